@@ -1,0 +1,33 @@
+#pragma once
+
+#include "step.h"
+
+namespace attn {
+
+/// A scenario's steps with their values, kept up to date edit by edit.
+///
+/// Whole steps are recomputed, never deltas: after any number of updates every value has the bits of a fresh
+/// evaluation. Only the steps that an edit reaches are recomputed, and their memory is reused.
+class Evaluation {
+public:
+    /// Unfolds and evaluates. The scenario must be valid (see validate).
+    explicit Evaluation(const Scenario& scenario);
+
+    [[nodiscard]] const Steps& steps() const { return m_steps; }
+
+    /// Brings the values up to date with `scenario` by comparing the bits of its inputs with the steps' own.
+    /// Returns true when the list of steps itself changed (shapes, labels or options), so that references into the old
+    /// one are void; otherwise the list is the same and `recomputed` tells what moved.
+    bool update(const Scenario& scenario);
+
+    /// For each step: whether the last update (or the construction) wrote its value.
+    [[nodiscard]] const std::vector<char>& recomputed() const { return m_recomputed; }
+
+private:
+    void evaluateMarked();
+
+    Steps m_steps;
+    std::vector<char> m_recomputed;
+};
+
+} // namespace attn

@@ -1,0 +1,13 @@
+#include "matrix.h"
+
+#include <cstring>
+
+namespace attn {
+
+bool sameBits(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols()
+        && (a.size() == 0 || std::memcmp(a.data(), b.data(), sizeof(double) * static_cast<std::size_t>(a.size())) == 0);
+}
+
+} // namespace attn

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <Eigen/Core>
+
+namespace attn {
+
+/// A matrix of double-precision numbers, stored row by row, as people read it. 0 × 0 stands for "absent".
+using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+/// Rows and columns are counted from 0 in the code and from 1 in everything that people read.
+using Index = Eigen::Index;
+
+/// Same shape and the same bits in every cell: NaN equals itself, 0 and −0 differ.
+[[nodiscard]] bool sameBits(const Matrix& a, const Matrix& b);
+
+} // namespace attn

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "operation.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attn {
+
+/// What the rows or columns of a step stand for.
+enum class AxisKind { Word, Query, Key, Dimension };
+
+struct Axis {
+    AxisKind kind = AxisKind::Dimension;
+    std::shared_ptr<const std::vector<std::string>> labels; ///< one a row (column), shared between steps
+};
+
+/// A named matrix and the one operation that makes it from earlier steps.
+struct Step {
+    std::string id; ///< "scores", as in the scenario format
+    Index head = 0; ///< from 1; 0 where the step belongs to no head
+    std::string symbol; ///< "S", as in the scenario format; empty where it names none
+    Operation operation;
+    Axis rows;
+    Axis columns;
+    Matrix value;
+};
+
+using Steps = std::vector<Step>;
+
+/// The step with this id, or nullptr. Steps that belong to no head are found whatever `head` is.
+[[nodiscard]] const Step* findStep(const Steps& steps, std::string_view id, Index head = 1);
+
+/// The steps that `operation` is made from, in the order in which the formula names them.
+[[nodiscard]] std::vector<StepIndex> operands(const Operation& operation);
+
+/// True for the steps that people edit (words, W_Q, …, mask): they come before the steps that `compute` lists,
+/// and only `words` and `context` are listed with those.
+[[nodiscard]] bool isInput(const Step& step);
+
+} // namespace attn

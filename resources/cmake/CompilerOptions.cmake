@@ -1,0 +1,12 @@
+# Warnings, hardening and sanitizers for the project's own targets.
+add_library(attn_options INTERFACE)
+target_compile_options(attn_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+  $<$<BOOL:${ATTN_WERROR}>:-Werror>
+  $<$<BOOL:${ATTN_SANITIZE}>:-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer>
+  -fstack-protector-strong
+  $<$<AND:$<NOT:$<CONFIG:Debug>>,$<NOT:$<BOOL:${ATTN_SANITIZE}>>>:-D_FORTIFY_SOURCE=2>)
+target_compile_definitions(attn_options INTERFACE _GLIBCXX_ASSERTIONS)
+target_link_options(attn_options INTERFACE
+  $<$<BOOL:${ATTN_SANITIZE}>:-fsanitize=address,undefined>
+  -Wl,-z,relro,-z,now)

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "matrix_picture.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+namespace attn::ui {
+
+/// A canvas that shows several matrices at given places, drawn by QCustomPlot: one axis rect and one plottable of ours
+/// a matrix, on three layers. What is behind and in front of the tiles (headings, tints, focus rings) is drawn by the
+/// owner's functions; the front layer has a buffer of its own, so that moving the focus redraws nothing else.
+class MatrixCanvas : public QWidget {
+    Q_OBJECT
+public:
+    struct Item {
+        QRectF area; ///< in px, the tiles without labels
+        MatrixPicture picture;
+    };
+    struct Hit {
+        int item;
+        Index row;
+        Index column;
+        auto operator<=>(const Hit&) const = default;
+    };
+    using Paint = std::function<void(Surface&)>;
+
+    explicit MatrixCanvas(QWidget* parent = nullptr);
+    ~MatrixCanvas() override;
+
+    void setBackgroundColour(const QColor& colour);
+    void setItems(std::vector<Item> items); ///< a new arrangement; replots
+    void setBehind(Paint paint);
+    void setInFront(Paint paint);
+    [[nodiscard]] int itemCount() const;
+    [[nodiscard]] const MatrixPicture& picture(int item) const;
+    [[nodiscard]] MatrixGeometry geometry(int item) const;
+    void setPicture(int item, MatrixPicture picture); ///< does not replot
+
+    void replot(); ///< all layers, once, when the event loop next turns
+    void replotNow();
+    void replotFront(); ///< the front layer only
+
+    [[nodiscard]] std::optional<Hit> hitAt(const QPointF& point) const;
+
+signals:
+    void hovered(const attn::ui::MatrixCanvas::Hit& hit);
+    void left(); ///< the pointer is on no cell any more
+    void clicked(const QPointF& point, Qt::KeyboardModifiers modifiers);
+    void resized();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace attn::ui

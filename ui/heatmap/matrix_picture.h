@@ -1,0 +1,61 @@
+#pragma once
+
+#include "colour_maps.h"
+#include "surface.h"
+#include "ui/theme.h"
+
+#include "core/matrix.h"
+
+#include <functional>
+#include <optional>
+#include <utility>
+
+namespace attn::ui {
+
+/// Where a matrix's cells are: a grid of equal tiles inside `area`, a gap between them.
+struct MatrixGeometry {
+    QRectF area;
+    Index rows = 1;
+    Index columns = 1;
+    double gap = 2; ///< 0 where cells are under 12 px
+    double pixel = 1; ///< edges are snapped to multiples of this (1 / device pixel ratio); 0: not snapped
+
+    [[nodiscard]] QRectF cell(Index row, Index column) const; ///< the tile, without the gap
+    [[nodiscard]] QRectF row(Index row) const; ///< all tiles of a row
+    [[nodiscard]] QRectF column(Index column) const;
+    [[nodiscard]] std::optional<std::pair<Index, Index>>
+    cellAt(const QPointF& point) const; ///< gaps belong to the cell before them
+};
+
+/// What one matrix looks like: its numbers, their colours and digits, and the marks on single cells.
+struct MatrixPicture {
+    const Matrix* values = nullptr; ///< must outlive the picture
+    std::optional<ColourScale> scale; ///< absent: white, uncoloured tiles (working, not a step)
+    const Matrix* hidden = nullptr; ///< cells that are −∞ in this matrix are hatched (weights: the masked scores); may
+                                    ///< be nullptr. A cell that is −∞ itself is always hatched with "−∞".
+    std::function<QString(double)> digits; ///< how a number is written; empty: no digits at all
+    std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
+    std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
+    double maximumDigitSize = 30;
+    double radius = 3; ///< corners of tiles
+    Theme theme; ///< canvas, outline, error and mark colours
+
+    /// The size of the digits in a grid of this geometry: 0.36 × height, ≤ maximumDigitSize, the longest text ≤ 78 % of
+    /// the cell's width; 0 where that would be under 9 (the digits drop out).
+    [[nodiscard]] double digitSize(const MatrixGeometry& geometry) const;
+
+    /// Draws tiles, digits, hatching and marks. Where cells are smaller than a device pixel it draws one value a pixel.
+    void draw(Surface& surface, const MatrixGeometry& geometry) const;
+
+    /// Draws one cell again with bold digits: the cell in focus.
+    void drawFocused(Surface& surface, const MatrixGeometry& geometry, Index row, Index column) const;
+};
+
+/// The colour of one tile as it is drawn (fading included); the canvas where the cell is hatched.
+[[nodiscard]] QColor tileColour(const MatrixPicture& picture, Index row, Index column);
+
+/// A colour bar with its limits. Vertical: ticks at the right; horizontal: ticks below.
+void drawColourBar(Surface& surface, const QRectF& bar, Qt::Orientation orientation, const ColourScale& scale,
+                   const Theme& theme, const std::function<QString(double)>& number, double textSize);
+
+} // namespace attn::ui

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "edit.h"
+
+#include "core/evaluate.h"
+#include "core/problem.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <optional>
+
+namespace attn::ui {
+
+/// What a change of the document means to those who show it.
+struct DocumentChange {
+    bool structure = false; ///< the list of steps is a new one: shapes, labels or options changed
+    bool preview = false; ///< live typing or sweeping: not committed yet
+};
+
+/// One scenario, its steps, its undo stack and where it is saved. Edits come in as values (see Edit), every change goes
+/// out as one `changed`. The undo stack, saving and the modified mark know committed states only; a preview is seen in
+/// `scenario()` and `steps()` and is gone after cancelPreview().
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(QObject* parent = nullptr); ///< shows the seed example, untitled, unmodified
+    ~Document() override;
+
+    [[nodiscard]] const Scenario& scenario() const;
+    [[nodiscard]] const Steps& steps() const;
+    /// For each step, whether the last change wrote its value.
+    [[nodiscard]] const std::vector<char>& recomputed() const;
+    /// How long the last change took to compute, in milliseconds.
+    [[nodiscard]] double lastComputeMilliseconds() const;
+    [[nodiscard]] QUndoStack& undoStack();
+
+    /// One undo step; nothing where nothing differs. Refuses what would make the scenario invalid.
+    Result<void> apply(Edit change, const QString& text);
+
+    /// Shows `change` without committing it; replaces a running preview.
+    Result<void> preview(Edit change);
+    [[nodiscard]] bool isPreviewing() const;
+    /// Makes the running preview one undo step (none where it equals what was there).
+    void commitPreview(const QString& text);
+    void cancelPreview();
+
+    /// Whether the last edit (or the running preview) changed this cell; for steps up to 4096 cells.
+    [[nodiscard]] bool isChanged(StepIndex step, Index row, Index column) const;
+
+    /// Another document in this one's place: undo stack emptied, unmodified.
+    void open(Scenario scenario, const QString& path, bool readOnly);
+    [[nodiscard]] QString path() const; ///< empty: untitled
+    [[nodiscard]] bool isReadOnly() const; ///< from a newer version: Save means Save As
+    [[nodiscard]] bool isModified() const;
+    /// After a checked save.
+    void markSaved(const QString& path);
+
+signals:
+    void changed(const attn::ui::DocumentChange& change);
+    void fileChanged(); ///< path, read-only or modified
+
+private:
+    class Command;
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+/// "W_Q[1, 3]", "words[2, 1]"; with several heads "head 2, W_Q[1, 3]".
+[[nodiscard]] QString cellName(const Scenario& scenario, InputKey input, Index row, Index column);
+
+} // namespace attn::ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/scenario.h"
+
+#include <memory>
+#include <string>
+#include <variant>
+
+namespace attn::ui {
+
+/// One change of a scenario as a value. Exchanging it with the scenario makes the change and leaves the way back in the
+/// edit, so that one undo command serves every kind.
+namespace edit {
+struct Cell {
+    InputKey input;
+    Index row;
+    Index column;
+    double value;
+};
+struct Label {
+    bool ofContext;
+    Index row;
+    std::string label;
+};
+struct Block { ///< a whole input, any shape
+    InputKey input;
+    Matrix value;
+};
+struct Scale {
+    attn::Scale scale;
+};
+struct Mask {
+    attn::Mask mask;
+};
+struct Everything { ///< examples, shapes
+    std::shared_ptr<Scenario> scenario;
+};
+} // namespace edit
+
+using Edit = std::variant<edit::Cell, edit::Label, edit::Block, edit::Scale, edit::Mask, edit::Everything>;
+
+/// Swaps what `change` holds with what the scenario holds in that place. Twice is nothing.
+void exchange(Edit& change, Scenario& scenario);
+
+} // namespace attn::ui

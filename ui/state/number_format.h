@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QLocale>
+#include <QString>
+
+namespace attn::ui {
+
+/// How numbers are shown. Display only: files and the clipboard use core's numberText.
+struct NumberFormat {
+    int decimals = 3; ///< 0 … 6
+    QChar decimalPoint = QLatin1Char('.');
+
+    /// Integers plain ("10"), others with `decimals` places ("0.749"), scientific where that would show nothing or be
+    /// longer than about ten characters ("1.23e−7", "1e308"); the minus sign is U+2212; −∞, ∞, NaN. What rounds to zero
+    /// has no minus ("0.000").
+    [[nodiscard]] QString text(double value) const;
+
+    /// Every digit, in the shortest text that reads back bit for bit, with this decimal point.
+    [[nodiscard]] QString fullText(double value) const;
+};
+
+} // namespace attn::ui

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+
+namespace attn::ui {
+
+/// The colours of the window (see the README's design notes). Violet means focus, gold means changed; nothing else
+/// uses them.
+struct Theme {
+    bool dark = false;
+    QColor window, canvas, field, line, edge, ink, ink2, off;
+    QColor focus, focusTint, onFocus;
+    QColor changed, changedTint, changedText;
+    QColor chipNeutral, chipQ, chipK, chipV, strokeQ, strokeK, strokeV;
+    QColor ok, error, errorTint, cover, hover;
+    QColor tileOutline; ///< around a tile that hardly differs from the canvas
+
+    [[nodiscard]] static const Theme& light();
+    [[nodiscard]] static const Theme& darkTheme();
+
+    [[nodiscard]] QPalette palette() const;
+};
+
+/// WCAG 2 relative luminance (0 … 1) and contrast ratio (1 … 21) of opaque sRGB colours.
+[[nodiscard]] double luminance(const QColor& colour);
+[[nodiscard]] double contrast(const QColor& a, const QColor& b);
+
+/// Black or white, whichever reads better on `background` (never below 4.58 : 1).
+[[nodiscard]] QColor readableOn(const QColor& background);
+
+/// `amount` of the way from `from` to `to`.
+[[nodiscard]] QColor mixed(const QColor& from, const QColor& to, double amount);
+
+} // namespace attn::ui
