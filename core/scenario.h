@@ -43,7 +43,7 @@ struct Scale {
     Kind kind = Kind::SqrtDk;
     double number = 1; ///< for Kind::Number: finite, not 0
 
-    bool operator==(const Scale&) const = default;
+    bool operator==(const Scale&) const;
 };
 
 /// Which keys a query may not attend to. Hidden scores are replaced by −∞; a bias is added before that.
@@ -64,7 +64,7 @@ struct Position {
     };
     struct Sinusoidal {
         double base = 10000;
-        bool operator==(const Sinusoidal&) const = default;
+        bool operator==(const Sinusoidal&) const;
     };
     struct Rows { ///< given vectors, added to words and context
         Matrix rows; ///< n × d_model
@@ -75,7 +75,7 @@ struct Position {
     struct Rotary {
         double base = 10000;
         Pairs pairs = Pairs::Adjacent;
-        bool operator==(const Rotary&) const = default;
+        bool operator==(const Rotary&) const;
     };
     struct Alibi { ///< one slope for all heads, or one a head
         std::vector<double> slopes;
@@ -84,7 +84,7 @@ struct Position {
     std::variant<None, Sinusoidal, Rows, Rotary, Alibi> kind = None{};
     UnknownKeys unknown = {};
 
-    bool operator==(const Position&) const = default;
+    bool operator==(const Position&) const;
 };
 
 /// What the window shows on opening; `head` counts from 1 (0: none), `row` and `column` from 0.

@@ -1,0 +1,182 @@
+#include "scenario.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+namespace attn {
+
+namespace {
+
+bool sameBits(double a, double b)
+{
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
+template <class AnyScenario> auto matrixOfHead(AnyScenario& scenario, InputKey key) -> decltype(&scenario.words.vectors)
+{
+    if (key.head < 0 || key.head >= static_cast<Index>(scenario.heads.size()))
+        return nullptr;
+    auto& head = scenario.heads[static_cast<std::size_t>(key.head)];
+    switch (key.kind) {
+    case InputKind::W_Q:
+        return &head.W_Q;
+    case InputKind::W_K:
+        return &head.W_K;
+    case InputKind::W_V:
+        return &head.W_V;
+    case InputKind::b_Q:
+        return &head.b_Q;
+    case InputKind::b_K:
+        return &head.b_K;
+    case InputKind::b_V:
+        return &head.b_V;
+    default:
+        return nullptr;
+    }
+}
+
+template <class AnyScenario> auto matrixBehind(AnyScenario& scenario, InputKey key) -> decltype(&scenario.words.vectors)
+{
+    auto* rows = std::get_if<Position::Rows>(&scenario.position.kind);
+    switch (key.kind) {
+    case InputKind::Words:
+        return &scenario.words.vectors;
+    case InputKind::Context:
+        return scenario.context ? &scenario.context->vectors : nullptr;
+    case InputKind::PositionRows:
+        return rows ? &rows->rows : nullptr;
+    case InputKind::ContextPositionRows:
+        return rows ? &rows->contextRows : nullptr;
+    case InputKind::W_O:
+        return &scenario.W_O;
+    case InputKind::b_O:
+        return &scenario.b_O;
+    case InputKind::Mask:
+        return scenario.mask.kind == Mask::Kind::None ? nullptr : &scenario.mask.matrix;
+    default:
+        return matrixOfHead(scenario, key);
+    }
+}
+
+template <class AnyScenario> auto presentMatrix(AnyScenario& scenario, InputKey key)
+{
+    auto* matrix = matrixBehind(scenario, key);
+    return matrix && matrix->size() > 0 ? matrix : nullptr;
+}
+
+} // namespace
+
+bool Words::operator==(const Words& other) const
+{
+    return labels == other.labels && attn::sameBits(vectors, other.vectors) && unknown == other.unknown;
+}
+
+bool Head::operator==(const Head& other) const
+{
+    return name == other.name && attn::sameBits(W_Q, other.W_Q) && attn::sameBits(W_K, other.W_K)
+        && attn::sameBits(W_V, other.W_V) && attn::sameBits(b_Q, other.b_Q) && attn::sameBits(b_K, other.b_K)
+        && attn::sameBits(b_V, other.b_V) && K_from == other.K_from && unknown == other.unknown;
+}
+
+bool Scale::operator==(const Scale& other) const
+{
+    return kind == other.kind && sameBits(number, other.number);
+}
+
+bool Mask::operator==(const Mask& other) const
+{
+    return kind == other.kind && causal == other.causal && attn::sameBits(matrix, other.matrix)
+        && unknown == other.unknown;
+}
+
+bool Position::Sinusoidal::operator==(const Sinusoidal& other) const
+{
+    return sameBits(base, other.base);
+}
+
+bool Position::Rows::operator==(const Rows& other) const
+{
+    return attn::sameBits(rows, other.rows) && attn::sameBits(contextRows, other.contextRows);
+}
+
+bool Position::Rotary::operator==(const Rotary& other) const
+{
+    return sameBits(base, other.base) && pairs == other.pairs;
+}
+
+bool Position::Alibi::operator==(const Alibi& other) const
+{
+    return std::equal(slopes.begin(), slopes.end(), other.slopes.begin(), other.slopes.end(),
+                      [](double a, double b) { return sameBits(a, b); });
+}
+
+bool Position::operator==(const Position& other) const
+{
+    return kind == other.kind && unknown == other.unknown;
+}
+
+bool Scenario::operator==(const Scenario& other) const
+{
+    const bool sameSoftcap =
+        softcap.has_value() == other.softcap.has_value() && (!softcap || sameBits(*softcap, *other.softcap));
+    return title == other.title && notes == other.notes && words == other.words && context == other.context
+        && position == other.position && heads == other.heads && attn::sameBits(W_O, other.W_O)
+        && attn::sameBits(b_O, other.b_O) && scale == other.scale && sameSoftcap && mask == other.mask
+        && view == other.view && unknown == other.unknown;
+}
+
+std::vector<std::string> defaultLabels(Index count)
+{
+    std::vector<std::string> labels;
+    labels.reserve(static_cast<std::size_t>(std::max<Index>(count, 0)));
+    for (Index i = 1; i <= count; ++i)
+        labels.push_back("word " + std::to_string(i));
+    return labels;
+}
+
+const Matrix* inputMatrix(const Scenario& scenario, InputKey key)
+{
+    return presentMatrix(scenario, key);
+}
+
+Matrix* inputMatrix(Scenario& scenario, InputKey key)
+{
+    return presentMatrix(scenario, key);
+}
+
+const char* inputId(InputKind kind)
+{
+    switch (kind) {
+    case InputKind::Words:
+        return "words";
+    case InputKind::Context:
+        return "context";
+    case InputKind::PositionRows:
+        return "position";
+    case InputKind::ContextPositionRows:
+        return "context_position";
+    case InputKind::W_Q:
+        return "W_Q";
+    case InputKind::W_K:
+        return "W_K";
+    case InputKind::W_V:
+        return "W_V";
+    case InputKind::b_Q:
+        return "b_Q";
+    case InputKind::b_K:
+        return "b_K";
+    case InputKind::b_V:
+        return "b_V";
+    case InputKind::W_O:
+        return "W_O";
+    case InputKind::b_O:
+        return "b_O";
+    case InputKind::Mask:
+        return "mask";
+    }
+    return "";
+}
+
+} // namespace attn
