@@ -9,6 +9,7 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <memory>
 #include <optional>
 
 namespace attn::ui {
@@ -21,7 +22,8 @@ struct DocumentChange {
 
 /// One scenario, its steps, its undo stack and where it is saved. Edits come in as values (see Edit), every change goes
 /// out as one `changed`. The undo stack, saving and the modified mark know committed states only; a preview is seen in
-/// `scenario()` and `steps()` and is gone after cancelPreview().
+/// `scenario()` and `steps()` and is gone after cancelPreview(). Whoever saves, exports, undoes, opens another document
+/// or closes calls settle() first. References into `steps()` are void once `changed` with `structure` was emitted.
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -46,6 +48,10 @@ public:
     void commitPreview(const QString& text);
     void cancelPreview();
 
+    /// Asks all open editors to commit what was typed, and drops a preview that none of them claimed. Afterwards
+    /// `scenario()` is the committed state.
+    void settle();
+
     /// Whether the last edit (or the running preview) changed this cell; for steps up to 4096 cells.
     [[nodiscard]] bool isChanged(StepIndex step, Index row, Index column) const;
 
@@ -60,6 +66,7 @@ public:
 signals:
     void changed(const attn::ui::DocumentChange& change);
     void fileChanged(); ///< path, read-only or modified
+    void aboutToSettle(); ///< editors: commit now
 
 private:
     class Command;

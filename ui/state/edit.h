@@ -39,7 +39,13 @@ struct Everything { ///< examples, shapes
 
 using Edit = std::variant<edit::Cell, edit::Label, edit::Block, edit::Scale, edit::Mask, edit::Everything>;
 
-/// Swaps what `change` holds with what the scenario holds in that place. Twice is nothing.
+/// Swaps what `change` holds with what the scenario holds in that place. Twice is nothing. The place must exist.
 void exchange(Edit& change, Scenario& scenario);
+
+/// Whether the exchange would change anything; numbers are compared by their bits.
+[[nodiscard]] bool differs(const Edit& change, const Scenario& scenario);
+
+/// Whether a valid scenario may be invalid after this kind of edit, so that it needs to be checked.
+[[nodiscard]] bool canInvalidate(const Edit& change, const Scenario& scenario);
 
 } // namespace attn::ui

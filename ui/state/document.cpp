@@ -1,0 +1,328 @@
+#include "document.h"
+
+#include "core/examples.h"
+#include "core/validate.h"
+
+#include <QElapsedTimer>
+#include <QUndoCommand>
+
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr Index markedCells = 4096;
+
+/// The values that marks are measured against; empty where a step is too large to be marked or is new.
+struct Baseline {
+    struct Entry {
+        std::string id;
+        Index head = 0;
+        Matrix value;
+    };
+    std::vector<Entry> entries;
+
+    /// Remembers the values as they are, reusing memory.
+    void take(const Steps& steps)
+    {
+        entries.resize(steps.size());
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const bool kept = steps[i].value.size() <= markedCells;
+            entries[i].id = steps[i].id;
+            entries[i].head = steps[i].head;
+            if (kept)
+                entries[i].value = steps[i].value;
+            else
+                entries[i].value.resize(0, 0);
+        }
+    }
+
+    /// The same values in the order of a new list of steps.
+    void reorder(const Steps& steps)
+    {
+        std::vector<Entry> old = std::exchange(entries, std::vector<Entry>(steps.size()));
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            for (Entry& entry : old) {
+                if (entry.id == steps[i].id && entry.head == steps[i].head)
+                    entries[i] = std::move(entry);
+            }
+        }
+    }
+
+    [[nodiscard]] bool differs(const Steps& steps, StepIndex step, Index row, Index column) const
+    {
+        if (step >= entries.size() || step >= steps.size())
+            return false;
+        const Matrix& before = entries[step].value;
+        const Matrix& now = steps[step].value;
+        if (before.size() == 0 || before.rows() != now.rows() || before.cols() != now.cols() || row < 0
+            || row >= now.rows() || column < 0 || column >= now.cols())
+            return false;
+        const double a = before(row, column);
+        const double b = now(row, column);
+        return !(a == b || (std::isnan(a) && std::isnan(b)));
+    }
+};
+
+/// An edit whose content is nobody else's: exchanging it must not reach into the caller's scenario.
+Edit detached(Edit change)
+{
+    if (auto* everything = std::get_if<edit::Everything>(&change))
+        everything->scenario = std::make_shared<Scenario>(*everything->scenario);
+    return change;
+}
+
+} // namespace
+
+struct Document::Private {
+    Document* q;
+    Scenario scenario;
+    Evaluation evaluation;
+    double milliseconds = 0;
+    std::optional<Edit> wayBack; ///< from the running preview
+    Baseline baseline;
+    Baseline baselineBeforePreview;
+    bool marksOfPreview = false; ///< `baseline` holds the committed state, taken when the preview began
+    QString path;
+    bool readOnly = false;
+    QUndoStack stack; // last: its commands go first
+
+    Private(Document* document, Scenario first)
+        : q(document)
+        , scenario(std::move(first))
+        , evaluation(scenario)
+    {
+    }
+
+    /// Brings the steps up to date with the scenario and tells everybody.
+    void refresh(bool preview)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        const bool structure = evaluation.update(scenario);
+        milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        if (structure) {
+            baseline.reorder(evaluation.steps());
+            baselineBeforePreview.reorder(evaluation.steps());
+        }
+        emit q->changed({.structure = structure, .preview = preview});
+    }
+
+    /// Takes the preview out of the scenario; steps and marks still show it until the next refresh.
+    bool withdrawPreview()
+    {
+        if (!wayBack)
+            return false;
+        exchange(*wayBack, scenario);
+        wayBack.reset();
+        return true;
+    }
+
+    /// After withdrawing a preview that nothing follows: what was shown before it.
+    void showCommitted()
+    {
+        std::swap(baselineBeforePreview, baseline);
+        marksOfPreview = false;
+        refresh(false);
+    }
+
+    /// The check of an edit against the scenario as it stands; the scenario is the same afterwards.
+    Result<void> check(Edit& change)
+    {
+        if (!canInvalidate(change, scenario))
+            return {};
+        if (auto* everything = std::get_if<edit::Everything>(&change))
+            return validate(*everything->scenario);
+        exchange(change, scenario);
+        Result<void> result = validate(scenario);
+        exchange(change, scenario);
+        return result;
+    }
+};
+
+/// The one undo command: it holds what is not in the scenario now.
+class Document::Command : public QUndoCommand {
+public:
+    Command(Document::Private& document, Edit change, const QString& text)
+        : QUndoCommand(text)
+        , m_document(document)
+        , m_change(std::move(change))
+    {
+    }
+
+    void undo() override { swap(); }
+    void redo() override { swap(); }
+
+private:
+    void swap()
+    {
+        m_document.withdrawPreview();
+        if (!std::exchange(m_document.marksOfPreview, false))
+            m_document.baseline.take(m_document.evaluation.steps());
+        exchange(m_change, m_document.scenario);
+        m_document.refresh(false);
+    }
+
+    Document::Private& m_document;
+    Edit m_change;
+};
+
+Document::Document(QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, seedExample()))
+{
+    connect(&d->stack, &QUndoStack::cleanChanged, this, &Document::fileChanged);
+}
+
+Document::~Document()
+{
+    d->stack.disconnect(this);
+}
+
+const Scenario& Document::scenario() const
+{
+    return d->scenario;
+}
+
+const Steps& Document::steps() const
+{
+    return d->evaluation.steps();
+}
+
+const std::vector<char>& Document::recomputed() const
+{
+    return d->evaluation.recomputed();
+}
+
+double Document::lastComputeMilliseconds() const
+{
+    return d->milliseconds;
+}
+
+QUndoStack& Document::undoStack()
+{
+    return d->stack;
+}
+
+Result<void> Document::apply(Edit change, const QString& text)
+{
+    change = detached(std::move(change));
+    const bool withdrawn = d->withdrawPreview();
+    Result<void> checked = d->check(change);
+    if (checked && differs(change, d->scenario))
+        d->stack.push(new Command(*d, std::move(change), text));
+    else if (withdrawn)
+        d->showCommitted();
+    return checked;
+}
+
+Result<void> Document::preview(Edit change)
+{
+    change = detached(std::move(change));
+    if (d->wayBack)
+        exchange(*d->wayBack, d->scenario);
+    if (Result<void> checked = d->check(change); !checked) {
+        if (d->wayBack) // the running preview stays
+            exchange(*d->wayBack, d->scenario);
+        return checked;
+    }
+    if (!std::exchange(d->marksOfPreview, true)) {
+        std::swap(d->baselineBeforePreview, d->baseline);
+        d->baseline.take(d->evaluation.steps());
+    }
+    exchange(change, d->scenario);
+    d->wayBack = std::move(change);
+    d->refresh(true);
+    return {};
+}
+
+bool Document::isPreviewing() const
+{
+    return d->wayBack.has_value();
+}
+
+void Document::commitPreview(const QString& text)
+{
+    if (!d->wayBack)
+        return;
+    Edit forward = std::move(*d->wayBack);
+    d->wayBack.reset();
+    exchange(forward, d->scenario);
+    if (differs(forward, d->scenario))
+        d->stack.push(new Command(*d, std::move(forward), text));
+    else
+        d->showCommitted();
+}
+
+void Document::cancelPreview()
+{
+    if (d->withdrawPreview())
+        d->showCommitted();
+}
+
+void Document::settle()
+{
+    emit aboutToSettle();
+    cancelPreview();
+}
+
+bool Document::isChanged(StepIndex step, Index row, Index column) const
+{
+    return d->baseline.differs(d->evaluation.steps(), step, row, column);
+}
+
+void Document::open(Scenario scenario, const QString& path, bool readOnly)
+{
+    d->wayBack.reset();
+    d->scenario = std::move(scenario);
+    QElapsedTimer timer;
+    timer.start();
+    d->evaluation = Evaluation(d->scenario);
+    d->milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    d->baseline.entries.clear();
+    d->baselineBeforePreview.entries.clear();
+    d->marksOfPreview = false;
+    d->path = path;
+    d->readOnly = readOnly;
+    d->stack.clear();
+    emit changed({.structure = true, .preview = false});
+    emit fileChanged();
+}
+
+QString Document::path() const
+{
+    return d->path;
+}
+
+bool Document::isReadOnly() const
+{
+    return d->readOnly;
+}
+
+bool Document::isModified() const
+{
+    return !d->stack.isClean();
+}
+
+void Document::markSaved(const QString& path)
+{
+    d->path = path;
+    d->readOnly = false;
+    d->stack.setClean();
+    emit fileChanged();
+}
+
+QString cellName(const Scenario& scenario, InputKey input, Index row, Index column)
+{
+    const QString name =
+        QStringLiteral("%1[%2, %3]").arg(QString::fromLatin1(inputId(input.kind))).arg(row + 1).arg(column + 1);
+    const bool ofHead = input.kind >= InputKind::W_Q && input.kind <= InputKind::b_V;
+    if (ofHead && scenario.heads.size() > 1)
+        return Document::tr("head %1, %2").arg(input.head + 1).arg(name);
+    return name;
+}
+
+} // namespace attn::ui
