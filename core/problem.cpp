@@ -1,5 +1,7 @@
 #include "problem.h"
 
+#include "utf8.h"
+
 namespace attn {
 
 std::string english(const Phrase& phrase)
@@ -29,6 +31,26 @@ std::string english(const Problem& problem)
     if (!result.empty())
         result += ": ";
     return result + english(problem.sentence);
+}
+
+std::string quoted(std::string_view text)
+{
+    constexpr int most = 40;
+    std::string result = "\"";
+    for (int count = 0; !text.empty(); ++count) {
+        if (count == most) {
+            result += "\u2026";
+            break;
+        }
+        const std::size_t length = utf8Length(text);
+        const bool control = length == 1 && (static_cast<unsigned char>(text[0]) < 0x20 || text[0] == 0x7F);
+        if (length == 0 || control)
+            result += "\uFFFD";
+        else
+            result += text.substr(0, length);
+        text.remove_prefix(length == 0 ? 1 : length);
+    }
+    return result + '"';
 }
 
 tl::unexpected<Problem> problem(std::vector<Phrase> place, Phrase sentence)

@@ -3,6 +3,7 @@
 #include <tl/expected.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Marks an English text of the core for translation; lupdate collects them under the context "core".
@@ -29,6 +30,10 @@ struct Problem {
 [[nodiscard]] std::string english(const Problem& problem);
 
 template <class T> using Result = tl::expected<T, Problem>;
+
+/// A person's text for use inside a sentence: in double quotes, control characters and broken UTF-8 replaced by U+FFFD,
+/// cut after about 40 characters.
+[[nodiscard]] std::string quoted(std::string_view text);
 
 /// Shorthand for `return problem({…}, {…});` in a function that returns a Result.
 [[nodiscard]] tl::unexpected<Problem> problem(std::vector<Phrase> place, Phrase sentence);

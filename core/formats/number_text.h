@@ -1,20 +1,20 @@
 #pragma once
 
-#include "problem.h"
+#include "core/problem.h"
 
 #include <string>
 #include <string_view>
 
 namespace attn {
 
-/// The shortest text that reads back bit for bit: "2", "0.1", "-0", "1e-310"; "NaN", "Infinity", "-Infinity".
-/// ASCII, never locale-dependent.
+/// The shortest text that reads back bit for bit: "2", "0.1", "-0", "1e-310", "1e308"; "NaN" (whatever its bits),
+/// "Infinity", "-Infinity". ASCII, never locale-dependent.
 [[nodiscard]] std::string numberText(double value);
 
 /// Reads a whole text as a number in the C notation, spaces around it ignored. Accepts what numberText writes, a
 /// leading
-/// '+', the minus signs U+2212, U+FE63 and U+FF0D, and nan, inf, infinity, −∞ in any case. A number too small becomes
-/// 0; one too large, a thousands separator, or anything after the number is a problem that says so.
+/// '+', the minus signs U+2212, U+FE63 and U+FF0D, and nan, inf, infinity and ∞ in any case, signed or not. A number
+/// too small becomes 0 (with its sign); one too large, a comma, or anything after the number is a problem that says so.
 [[nodiscard]] Result<double> readNumber(std::string_view text);
 
 } // namespace attn

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "problem.h"
-#include "scenario.h"
+#include "core/problem.h"
+#include "core/scenario.h"
 
 #include <string>
 #include <string_view>

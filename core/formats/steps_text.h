@@ -1,6 +1,6 @@
 #pragma once
 
-#include "step.h"
+#include "core/step.h"
 
 #include <span>
 #include <string>

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace attn {
+
+/// The number of bytes (1 … 4) of the character that the text starts with, or 0 where it is empty or does not start
+/// with well-formed UTF-8 (surrogates, overlong forms and what lies above U+10FFFF are not well-formed).
+[[nodiscard]] std::size_t utf8Length(std::string_view text);
+
+/// Whether the whole text is well-formed UTF-8.
+[[nodiscard]] bool isUtf8(std::string_view text);
+
+} // namespace attn
