@@ -1,6 +1,6 @@
 #pragma once
 
-#include "step.h"
+#include "unfold.h"
 
 namespace attn {
 
@@ -24,10 +24,15 @@ public:
     [[nodiscard]] const std::vector<char>& recomputed() const { return m_recomputed; }
 
 private:
+    void rebuild(const Scenario& scenario);
     void evaluateMarked();
+    void evaluate(Step& step);
 
+    Scenario m_structure; ///< the scenario of the last rebuild; only its shapes, labels and options are looked at
     Steps m_steps;
     std::vector<char> m_recomputed;
+    std::vector<std::vector<StepIndex>> m_operands; ///< of each step
+    std::vector<double> m_packed; ///< the right operand of the product at hand, laid out for its kernel
 };
 
 } // namespace attn

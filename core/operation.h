@@ -23,7 +23,8 @@ struct Sinusoidal { ///< row i, column j: sin (j even) or cos (j odd) of i / bas
     StepIndex like;
     double base;
 };
-struct Product { ///< A·B, or A·Bᵀ, plus a bias row
+struct Product { ///< A·B, or A·Bᵀ, plus a bias row; where A is a Softmax, a row of zeros (nothing to attend to) gives
+                 ///< zeros whatever B holds
     StepIndex left;
     StepIndex right;
     bool transposed = false; ///< the right operand is Bᵀ
@@ -46,7 +47,7 @@ struct SoftCap { ///< c·tanh(A / c)
     StepIndex source;
     double cap;
 };
-struct Mask { ///< A + bias, then −∞ where hidden
+struct Mask { ///< A + bias, then −∞ in place of what is hidden, be it NaN
     StepIndex source;
     bool causal = false;
     std::optional<StepIndex> allowed = {}; ///< 1 = may attend, 0 = hidden

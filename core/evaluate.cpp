@@ -1,0 +1,226 @@
+#include "evaluate.h"
+
+#include "kernels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attn {
+
+namespace {
+
+bool sameShape(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols();
+}
+
+bool sameStructure(const Words& a, const Words& b)
+{
+    return sameShape(a.vectors, b.vectors) && a.labels == b.labels;
+}
+
+bool sameStructure(const Head& a, const Head& b)
+{
+    return sameShape(a.W_Q, b.W_Q) && sameShape(a.W_K, b.W_K) && sameShape(a.W_V, b.W_V) && sameShape(a.b_Q, b.b_Q)
+        && sameShape(a.b_K, b.b_K) && sameShape(a.b_V, b.b_V) && a.K_from == b.K_from;
+}
+
+bool sameStructure(const Position& a, const Position& b)
+{
+    const auto* rowsOfA = std::get_if<Position::Rows>(&a.kind);
+    const auto* rowsOfB = std::get_if<Position::Rows>(&b.kind);
+    if (rowsOfA && rowsOfB)
+        return sameShape(rowsOfA->rows, rowsOfB->rows) && sameShape(rowsOfA->contextRows, rowsOfB->contextRows);
+    return a.kind == b.kind;
+}
+
+/// Whether both scenarios unfold into the same list of steps but for the values of the inputs.
+bool sameStructure(const Scenario& a, const Scenario& b)
+{
+    const auto sameHeads = [](const Head& x, const Head& y) { return sameStructure(x, y); };
+    return sameStructure(a.words, b.words) && a.context.has_value() == b.context.has_value()
+        && (!a.context || sameStructure(*a.context, *b.context)) && sameStructure(a.position, b.position)
+        && std::equal(a.heads.begin(), a.heads.end(), b.heads.begin(), b.heads.end(), sameHeads)
+        && sameShape(a.W_O, b.W_O) && sameShape(a.b_O, b.b_O) && a.scale == b.scale && a.softcap == b.softcap
+        && a.mask.kind == b.mask.kind && a.mask.causal == b.mask.causal && sameShape(a.mask.matrix, b.mask.matrix);
+}
+
+std::size_t size(Index count)
+{
+    return static_cast<std::size_t>(count);
+}
+
+/// Computes the rows [first, last) of a step's value.
+struct RowEvaluator {
+    const Steps& steps;
+    Matrix& result;
+    Index first;
+    Index last;
+    const double* packed; ///< the right operand of a product
+
+    [[nodiscard]] const Matrix& value(StepIndex step) const { return steps[step].value; }
+    [[nodiscard]] auto rows(const Matrix& matrix) const { return matrix.middleRows(first, last - first).array(); }
+    [[nodiscard]] auto target() const { return result.middleRows(first, last - first).array(); }
+
+    void operator()(const op::Input&) const { }
+
+    void operator()(const op::Sinusoidal& sinusoidal) const
+    {
+        for (Index j = 0; j < result.cols(); ++j) {
+            const double exponent = 2 * static_cast<double>(j / 2) / static_cast<double>(result.cols());
+            const double wavelength = std::pow(sinusoidal.base, exponent);
+            for (Index i = first; i < last; ++i) {
+                const double angle = static_cast<double>(i) / wavelength;
+                result(i, j) = j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+            }
+        }
+    }
+
+    void operator()(const op::Product& product) const
+    {
+        const Matrix& left = value(product.left);
+        kernels::product(left.row(first).data(), size(last - first), size(left.cols()), packed, size(result.cols()),
+                         product.bias ? value(*product.bias).data() : nullptr, result.row(first).data());
+        if (std::holds_alternative<op::Softmax>(steps[product.left].operation)) {
+            for (Index i = first; i < last; ++i)
+                if ((left.row(i).array() == 0).all())
+                    result.row(i).setZero();
+        }
+    }
+
+    void operator()(const op::Sum& sum) const { target() = rows(value(sum.left)) + rows(value(sum.right)); }
+
+    void operator()(const op::Scale& scale) const { target() = rows(value(scale.source)) / scale.divisor; }
+
+    void operator()(const op::Distance& distance) const
+    {
+        const Matrix& source = value(distance.source);
+        for (Index i = first; i < last; ++i)
+            for (Index j = 0; j < result.cols(); ++j)
+                result(i, j) = source(i, j) - distance.slope * static_cast<double>(std::abs(i - j));
+    }
+
+    void operator()(const op::SoftCap& softCap) const
+    {
+        const double cap = softCap.cap;
+        target() = rows(value(softCap.source)).unaryExpr([cap](double x) { return cap * std::tanh(x / cap); });
+    }
+
+    void operator()(const op::Mask& mask) const
+    {
+        constexpr double hidden = -std::numeric_limits<double>::infinity();
+        if (mask.bias)
+            target() = rows(value(mask.source)) + rows(value(*mask.bias));
+        else
+            target() = rows(value(mask.source));
+        if (mask.allowed)
+            target() = (rows(value(*mask.allowed)) == 0).select(hidden, target());
+        if (mask.causal)
+            for (Index i = first; i < last; ++i)
+                for (Index j = i + 1; j < result.cols(); ++j)
+                    result(i, j) = hidden;
+    }
+
+    void operator()(const op::Softmax& softmax) const
+    {
+        const Matrix& source = value(softmax.source);
+        for (Index i = first; i < last; ++i)
+            kernels::softmax(source.row(i).data(), size(source.cols()), result.row(i).data());
+    }
+
+    void operator()(const op::Rotate& rotate) const
+    {
+        const Matrix& source = value(rotate.source);
+        const Index pairs = result.cols() / 2;
+        const bool adjacent = rotate.pairs == Position::Pairs::Adjacent;
+        for (Index p = 0; p < pairs; ++p) {
+            const Index a = adjacent ? 2 * p : p;
+            const Index b = adjacent ? 2 * p + 1 : p + pairs;
+            const double exponent = 2 * static_cast<double>(p) / static_cast<double>(result.cols());
+            const double wavelength = std::pow(rotate.base, exponent);
+            for (Index i = first; i < last; ++i) {
+                const double angle = static_cast<double>(i) / wavelength;
+                const double cosine = std::cos(angle);
+                const double sine = std::sin(angle);
+                result(i, a) = source(i, a) * cosine - source(i, b) * sine;
+                result(i, b) = source(i, a) * sine + source(i, b) * cosine;
+            }
+        }
+    }
+
+    void operator()(const op::Columns& columns) const
+    {
+        Index column = 0;
+        for (const StepIndex part : columns.parts) {
+            const Matrix& matrix = value(part);
+            result.block(first, column, last - first, matrix.cols()) = matrix.middleRows(first, last - first);
+            column += matrix.cols();
+        }
+    }
+};
+
+} // namespace
+
+Evaluation::Evaluation(const Scenario& scenario)
+{
+    rebuild(scenario);
+}
+
+bool Evaluation::update(const Scenario& scenario)
+{
+    if (!sameStructure(m_structure, scenario)) {
+        rebuild(scenario);
+        return true;
+    }
+    for (StepIndex i = 0; i < m_steps.size(); ++i) {
+        Step& step = m_steps[i];
+        const auto isMarked = [this](StepIndex operand) { return m_recomputed[operand] != 0; };
+        if (const auto* input = std::get_if<op::Input>(&step.operation)) {
+            const Matrix* matrix = inputMatrix(scenario, input->key);
+            m_recomputed[i] = !sameBits(step.value, *matrix);
+            if (m_recomputed[i])
+                step.value = *matrix;
+        } else {
+            m_recomputed[i] = std::any_of(m_operands[i].begin(), m_operands[i].end(), isMarked);
+        }
+    }
+    evaluateMarked();
+    return false;
+}
+
+void Evaluation::rebuild(const Scenario& scenario)
+{
+    m_structure = scenario;
+    m_steps = unfold(scenario);
+    m_recomputed.assign(m_steps.size(), 1);
+    m_operands.clear();
+    std::size_t largest = 0;
+    for (const Step& step : m_steps) {
+        m_operands.push_back(operands(step.operation));
+        if (const auto* product = std::get_if<op::Product>(&step.operation))
+            largest = std::max(largest,
+                               kernels::packedSize(size(m_steps[product->left].value.cols()), size(step.value.cols())));
+    }
+    m_packed.resize(largest);
+    evaluateMarked();
+}
+
+void Evaluation::evaluateMarked()
+{
+    for (StepIndex i = 0; i < m_steps.size(); ++i)
+        if (m_recomputed[i])
+            evaluate(m_steps[i]);
+}
+
+void Evaluation::evaluate(Step& step)
+{
+    if (const auto* product = std::get_if<op::Product>(&step.operation)) {
+        const Index depth = m_steps[product->left].value.cols();
+        kernels::pack(m_steps[product->right].value.data(), size(depth), size(step.value.cols()), product->transposed,
+                      m_packed.data());
+    }
+    std::visit(RowEvaluator{m_steps, step.value, 0, step.value.rows(), m_packed.data()}, step.operation);
+}
+
+} // namespace attn
