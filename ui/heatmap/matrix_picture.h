@@ -17,8 +17,11 @@ struct MatrixGeometry {
     QRectF area;
     Index rows = 1;
     Index columns = 1;
-    double gap = 2; ///< 0 where cells are under 12 px
+    double gap = 2;
     double pixel = 1; ///< edges are snapped to multiples of this (1 / device pixel ratio); 0: not snapped
+
+    /// As on the screen: a gap of 2, none where cells are under 12.
+    [[nodiscard]] static MatrixGeometry onScreen(const QRectF& area, Index rows, Index columns, double pixel);
 
     [[nodiscard]] QRectF cell(Index row, Index column) const; ///< the tile, without the gap
     [[nodiscard]] QRectF row(Index row) const; ///< all tiles of a row
@@ -37,17 +40,21 @@ struct MatrixPicture {
     std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
     double maximumDigitSize = 30;
-    double radius = 3; ///< corners of tiles
+    double minimumDigitSize = 9; ///< where digits would be smaller, all drop out
+    double radius = 3; ///< corners of tiles; less on small ones
+    double outline = 1; ///< width of the line around tiles that hardly differ from the canvas
     Theme theme; ///< canvas, outline, error and mark colours
 
     /// The size of the digits in a grid of this geometry: 0.36 × height, ≤ maximumDigitSize, the longest text ≤ 78 % of
-    /// the cell's width; 0 where that would be under 9 (the digits drop out).
+    /// the cell's width; 0 where that would be under the minimum (the digits drop out).
     [[nodiscard]] double digitSize(const MatrixGeometry& geometry) const;
 
-    /// Draws tiles, digits, hatching and marks. Where cells are smaller than a device pixel it draws one value a pixel.
+    /// Draws tiles, digits, hatching and marks. Tiles too small for a gap are drawn as one image, a value a device
+    /// pixel (on a vector device: where there are very many).
     void draw(Surface& surface, const MatrixGeometry& geometry) const;
 
-    /// Draws one cell again with bold digits: the cell in focus.
+    /// The cell in focus: drawn again with bold digits, a 4 px ring around it and a canvas line inside. Where digits
+    /// have dropped out, its number stands in a tag beside it.
     void drawFocused(Surface& surface, const MatrixGeometry& geometry, Index row, Index column) const;
 };
 

@@ -2,6 +2,7 @@
 
 #include <QColor>
 #include <QImage>
+#include <QLineF>
 #include <QPointF>
 #include <QPolygonF>
 #include <QRectF>
@@ -45,7 +46,7 @@ public:
     virtual void line(const QPointF& from, const QPointF& to, const Stroke& stroke) = 0;
     virtual void fillPolygon(const QPolygonF& polygon, const QColor& colour) = 0;
     virtual void strokePolyline(const QPolygonF& points, const Stroke& stroke) = 0;
-    /// 45° lines, `spacing` apart, clipped to `rect`.
+    /// 45° lines, `spacing` apart along the edges (see hatchLines), clipped to `rect`.
     virtual void hatch(const QRectF& rect, const Stroke& stroke, double spacing) = 0;
     /// `turn` degrees clockwise around the baseline point.
     virtual void text(const QPointF& baseline, const QString& text, const TextStyle& style, Align align = Align::Left,
@@ -66,6 +67,9 @@ public:
 {
     return 0.36 * style.size;
 }
+
+/// The lines of a hatched rectangle, from its left and bottom edges up to the right.
+[[nodiscard]] QVector<QLineF> hatchLines(const QRectF& rect, double spacing);
 
 /// `text` cut at a grapheme boundary with "…" where it is wider than `width`.
 [[nodiscard]] QString elided(const QString& text, const TextStyle& style, double width);

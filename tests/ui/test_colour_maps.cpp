@@ -1,0 +1,141 @@
+#include "ui/heatmap/scale_for.h"
+#include "ui/theme.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace attn;
+using namespace attn::ui;
+
+namespace {
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+/// CIE lightness, 0 … 100.
+double lightness(QRgb colour)
+{
+    const double y = luminance(QColor::fromRgb(colour));
+    return y > 216.0 / 24389 ? 116 * std::cbrt(y) - 16 : y * 24389 / 27;
+}
+
+Step stepOf(const Matrix& value, Operation operation = op::Input{})
+{
+    Step step;
+    step.operation = std::move(operation);
+    step.value = value;
+    return step;
+}
+
+} // namespace
+
+class TestColourMaps : public QObject {
+    Q_OBJECT
+private slots:
+    /// An arm of a map gets lighter (or darker) all the way; the tables are 8 bit, so 0.3 L* is allowed.
+    void lightnessIsMonotone_data()
+    {
+        QTest::addColumn<ColourMap>("map");
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("to");
+        QTest::addColumn<bool>("rising");
+        QTest::newRow("vik, negative") << ColourMap::Vik << 0 << 127 << true;
+        QTest::newRow("vik, positive") << ColourMap::Vik << 128 << 255 << false;
+        QTest::newRow("berlin, negative") << ColourMap::Berlin << 0 << 127 << false;
+        QTest::newRow("berlin, positive") << ColourMap::Berlin << 128 << 255 << true;
+        QTest::newRow("tempo") << ColourMap::Tempo << 0 << 255 << false;
+        QTest::newRow("viridis") << ColourMap::Viridis << 0 << 255 << true;
+        QTest::newRow("cividis") << ColourMap::Cividis << 0 << 255 << true;
+        QTest::newRow("grey") << ColourMap::Grey << 0 << 255 << false;
+    }
+    void lightnessIsMonotone()
+    {
+        QFETCH(ColourMap, map);
+        QFETCH(int, from);
+        QFETCH(int, to);
+        QFETCH(bool, rising);
+        const auto& table = colours(map);
+        double extreme = lightness(table[static_cast<std::size_t>(from)]);
+        for (int i = from + 1; i <= to; ++i) {
+            const double next = lightness(table[static_cast<std::size_t>(i)]);
+            QVERIFY2(rising ? next >= extreme - 0.3 : next <= extreme + 0.3, qPrintable(QString::number(i)));
+            extreme = rising ? std::max(extreme, next) : std::min(extreme, next);
+        }
+        QVERIFY(std::abs(extreme - lightness(table[static_cast<std::size_t>(from)])) > 40);
+    }
+
+    void valuesFindTheirColour_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<int>("entry");
+        QTest::newRow("zero is the middle") << -14.0 << 14.0 << 0.0 << 128;
+        QTest::newRow("minus zero is the middle") << -14.0 << 14.0 << -0.0 << 128;
+        QTest::newRow("low end") << -14.0 << 14.0 << -14.0 << 0;
+        QTest::newRow("high end") << -14.0 << 14.0 << 14.0 << 255;
+        QTest::newRow("quarter") << 0.0 << 1.0 << 0.25 << 64;
+        QTest::newRow("beyond the limits") << 0.0 << 1.0 << 7.0 << 255;
+        QTest::newRow("below the limits") << 0.0 << 1.0 << -7.0 << 0;
+        QTest::newRow("infinity") << -1.0 << 1.0 << inf << 255;
+        QTest::newRow("minus infinity") << -1.0 << 1.0 << -inf << 0;
+        QTest::newRow("not a number") << -1.0 << 1.0 << notANumber << 128;
+        QTest::newRow("all zero") << 0.0 << 0.0 << 0.0 << 128;
+        QTest::newRow("difference overflows: high") << -1e308 << 1e308 << 1e308 << 255;
+        QTest::newRow("difference overflows: zero") << -1e308 << 1e308 << 0.0 << 128;
+        QTest::newRow("difference overflows: quarter") << -1e308 << 1e308 << -5e307 << 64;
+        QTest::newRow("subnormal: high") << -5e-324 << 5e-324 << 5e-324 << 255;
+        QTest::newRow("subnormal: zero") << -5e-324 << 5e-324 << 0.0 << 128;
+        QTest::newRow("subnormal: low") << -5e-324 << 5e-324 << -5e-324 << 0;
+    }
+    void valuesFindTheirColour()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        QFETCH(double, value);
+        QFETCH(int, entry);
+        // The grey map has no two equal neighbours, so a colour tells its entry.
+        const ColourScale scale{ColourMap::Grey, low, high};
+        QCOMPARE(scale.colour(value), colours(ColourMap::Grey)[static_cast<std::size_t>(entry)]);
+    }
+
+    void equalMagnitudesLookEquallyStrong()
+    {
+        const ColourScale scale{ColourMap::Grey, -3, 3};
+        const auto& table = colours(ColourMap::Grey);
+        const auto entry = [&](double value) {
+            return static_cast<int>(std::find(table.begin(), table.end(), scale.colour(value)) - table.begin());
+        };
+        for (double value = 0.011; value < 3; value += 0.05)
+            QCOMPARE(entry(value) + entry(-value), 255);
+    }
+
+    void weightsAreAlwaysOnZeroToOne()
+    {
+        const Step weights = stepOf(Matrix::Constant(2, 2, 0.25), op::Softmax{.source = 0});
+        QCOMPARE(scaleFor(weights, false), (ColourScale{ColourMap::Tempo, 0, 1}));
+        QCOMPARE(scaleFor(weights, true), (ColourScale{ColourMap::Viridis, 0, 1}));
+    }
+
+    void limitsAreSymmetricAndFromFiniteCells()
+    {
+        Matrix value(2, 3);
+        value << notANumber, -0.1, 1, inf, -inf, 0.5;
+        QCOMPARE(scaleFor(stepOf(value), false), (ColourScale{ColourMap::Vik, -1, 1}));
+        QCOMPARE(scaleFor(stepOf(-value), true), (ColourScale{ColourMap::Berlin, -1, 1}));
+        QCOMPARE(scaleFor(stepOf(Matrix::Constant(1, 1, notANumber)), false), (ColourScale{ColourMap::Vik, 0, 0}));
+    }
+
+    void limitsCanBeShared()
+    {
+        const Matrix small = Matrix::Constant(2, 2, 1.0);
+        const Matrix large = Matrix::Constant(2, 2, -8.0);
+        const std::array<const Matrix*, 2> both{&small, &large};
+        QCOMPARE(scaleFor(stepOf(small), false, both), (ColourScale{ColourMap::Vik, -8, 8}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestColourMaps)
+#include "test_colour_maps.moc"

@@ -1,0 +1,65 @@
+#include "ui/state/number_format.h"
+
+#include <QTest>
+
+#include <limits>
+
+using attn::ui::NumberFormat;
+
+class TestNumberFormat : public QObject {
+    Q_OBJECT
+private slots:
+    void text_data()
+    {
+        constexpr double inf = std::numeric_limits<double>::infinity();
+        QTest::addColumn<double>("value");
+        QTest::addColumn<int>("decimals");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("integer is plain") << 10.0 << 3 << "10";
+        QTest::newRow("zero") << 0.0 << 3 << "0";
+        QTest::newRow("minus zero") << -0.0 << 3 << "0";
+        QTest::newRow("weight") << 0.74912 << 3 << "0.749";
+        QTest::newRow("no decimals") << 0.74912 << 0 << "1";
+        QTest::newRow("six decimals") << 0.74912 << 6 << "0.749120";
+        QTest::newRow("typographic minus") << -2.5 << 3 << "−2.500";
+        QTest::newRow("rounds to zero without a minus") << -1e-5 << 2 << "0.00";
+        QTest::newRow("rounds away from zero") << -0.0006 << 3 << "−0.001";
+        QTest::newRow("too small for any decimals") << 1.23e-7 << 3 << "1.23e−7";
+        QTest::newRow("negative and too small") << -1.29e-32 << 3 << "−1.29e−32";
+        QTest::newRow("subnormal") << 5e-324 << 3 << "4.94e−324";
+        QTest::newRow("huge") << 1e308 << 3 << "1e308";
+        QTest::newRow("huge with digits") << -1.5e300 << 3 << "−1.5e300";
+        QTest::newRow("ten characters") << 123456.789 << 3 << "123456.789";
+        QTest::newRow("eleven characters") << 1234567.891 << 3 << "1.23e6";
+        QTest::newRow("ten digits") << 1234567890.0 << 3 << "1234567890";
+        QTest::newRow("eleven digits") << 12345678901.0 << 3 << "1.23e10";
+        QTest::newRow("infinity") << inf << 3 << "∞";
+        QTest::newRow("minus infinity") << -inf << 3 << "−∞";
+        QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN() << 3 << "NaN";
+    }
+    void text()
+    {
+        QFETCH(double, value);
+        QFETCH(int, decimals);
+        QTEST(NumberFormat{.decimals = decimals}.text(value), "text");
+    }
+
+    void decimalPoint()
+    {
+        const NumberFormat german{.decimals = 2, .decimalPoint = QLatin1Char(',')};
+        QCOMPARE(german.text(1.5), QStringLiteral("1,50"));
+        QCOMPARE(german.text(1.23e-9), QStringLiteral("1,23e−9"));
+        QCOMPARE(german.fullText(0.1), QStringLiteral("0,1"));
+    }
+
+    void fullTextKeepsEveryDigit()
+    {
+        QCOMPARE(NumberFormat{}.fullText(0.1 + 0.2), QStringLiteral("0.30000000000000004"));
+        QCOMPARE(NumberFormat{}.fullText(-2.0), QStringLiteral("−2"));
+        QCOMPARE(NumberFormat{}.fullText(5e-324), QStringLiteral("5e−324"));
+        QCOMPARE(NumberFormat{}.fullText(-std::numeric_limits<double>::infinity()), QStringLiteral("−∞"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNumberFormat)
+#include "test_number_format.moc"

@@ -1,0 +1,247 @@
+#include "matrix_picture.h"
+
+#include "small_cells.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr double digitShare = 0.36; ///< of a cell's height
+constexpr double widthShare = 0.78; ///< of a cell's width, for the longest text
+constexpr double hatchSpacing = 9;
+constexpr double hatchWidth = 1.25;
+constexpr double faintContrast = 1.3;
+
+bool isMinusInfinity(double value)
+{
+    return value == -std::numeric_limits<double>::infinity();
+}
+
+/// What one cell shows.
+struct CellLook {
+    double value;
+    bool hatched;
+    bool wrong; ///< not a number
+    double faded;
+    QColor tile;
+};
+
+CellLook lookOf(const MatrixPicture& picture, Index row, Index column)
+{
+    CellLook look;
+    look.value = (*picture.values)(row, column);
+    look.hatched =
+        isMinusInfinity(look.value) || (picture.hidden != nullptr && isMinusInfinity((*picture.hidden)(row, column)));
+    look.wrong = std::isnan(look.value);
+    look.faded = picture.faded ? std::clamp(picture.faded(row, column), 0.0, 1.0) : 0;
+    const Theme& theme = picture.theme;
+    const QColor full = look.wrong ? theme.errorTint
+        : look.hatched             ? theme.canvas
+        : picture.scale            ? QColor::fromRgb(picture.scale->colour(look.value))
+                                   : theme.field;
+    look.tile = look.faded > 0 ? mixed(full, theme.canvas, look.faded) : full;
+    return look;
+}
+
+/// Text on a tile, quieter where the tile is faded, but never below 4.5 : 1.
+QColor digitColour(const CellLook& look, const Theme& theme)
+{
+    if (look.wrong)
+        return theme.error;
+    const QColor full = look.hatched ? theme.ink2 : readableOn(look.tile);
+    for (double amount = 0.4 * look.faded; amount > 0.01; amount -= 0.05) {
+        const QColor quiet = mixed(full, look.tile, amount);
+        if (contrast(quiet, look.tile) >= 4.5)
+            return quiet;
+    }
+    return full;
+}
+
+double radiusFor(const MatrixPicture& picture, const QRectF& cell)
+{
+    const double radius = std::min(picture.radius, std::min(cell.width(), cell.height()) / 10);
+    return radius < 1.5 ? 0 : radius;
+}
+
+/// The text of every cell, empty where none is shown, and their size.
+struct Digits {
+    double size = 0;
+    std::vector<QString> texts;
+};
+
+QString textOf(const MatrixPicture& picture, double value)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    return picture.digits(value);
+}
+
+Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
+{
+    Digits digits;
+    if (!picture.digits || geometry.rows == 0 || geometry.columns == 0)
+        return digits;
+    const QRectF cell = geometry.cell(0, 0);
+    const double upper = std::min(digitShare * cell.height(), picture.maximumDigitSize);
+    if (upper < picture.minimumDigitSize)
+        return digits;
+
+    constexpr double probe = 20;
+    double widest = 0;
+    digits.texts.reserve(static_cast<std::size_t>(picture.values->size()));
+    for (Index i = 0; i < picture.values->size(); ++i) {
+        const double value = picture.values->data()[i];
+        digits.texts.push_back(textOf(picture, value));
+        widest = std::max(widest, textWidth(digits.texts.back(), {.size = probe, .bold = std::isnan(value)}));
+        if (widest * picture.minimumDigitSize > widthShare * cell.width() * probe)
+            return {};
+    }
+    const double fitting = widest > 0 ? widthShare * cell.width() * probe / widest : upper;
+    digits.size = std::floor(std::min(upper, fitting) * 4) / 4;
+    if (digits.size < picture.minimumDigitSize)
+        return {};
+    return digits;
+}
+
+PlacedText placed(const QRectF& cell, const QString& text, const TextStyle& style, const QColor& colour)
+{
+    return {{cell.center().x(), cell.center().y() + baselineBelowCentre(style)}, text, colour};
+}
+
+/// A corner of gold with an ink edge.
+void drawChanged(Surface& surface, const QRectF& cell, const Theme& theme)
+{
+    const double size = std::min(12.0, 0.45 * std::min(cell.width(), cell.height()));
+    const QPolygonF corner{{cell.right() - size, cell.top()}, cell.topRight(), {cell.right(), cell.top() + size}};
+    surface.fillPolygon(corner, theme.changed);
+    if (size >= 6)
+        surface.strokePolyline(corner + QPolygonF{corner.first()}, {.colour = theme.dark ? theme.field : theme.ink});
+}
+
+void drawHatched(Surface& surface, const MatrixPicture& picture, const QRectF& cell, const CellLook& look)
+{
+    const Theme& theme = picture.theme;
+    const QColor lines = mixed(theme.edge, theme.canvas, look.faded);
+    surface.hatch(cell, {.colour = lines, .width = hatchWidth * picture.outline}, hatchSpacing * picture.outline);
+}
+
+/// A tile without digits.
+void drawTile(Surface& surface, const MatrixPicture& picture, const QRectF& cell, const CellLook& look)
+{
+    const Theme& theme = picture.theme;
+    const double radius = radiusFor(picture, cell);
+    surface.fillRect(cell, look.tile, radius);
+    if (look.hatched && !look.wrong)
+        drawHatched(surface, picture, cell, look);
+    const double line = look.wrong ? 1.5 * picture.outline : picture.outline;
+    if (!look.wrong && contrast(look.tile, theme.canvas) >= faintContrast)
+        return;
+    const QColor colour = look.wrong ? theme.error : theme.tileOutline;
+    surface.strokeRect(cell.adjusted(line / 2, line / 2, -line / 2, -line / 2),
+                       {.colour = mixed(colour, theme.canvas, look.faded), .width = line},
+                       std::max(0.0, radius - line / 2));
+}
+
+/// Keeps a text clear of the hatching.
+void drawPatch(Surface& surface, const QRectF& cell, const QString& text, const TextStyle& style, const QColor& canvas,
+               double radius)
+{
+    const double width = std::min(textWidth(text, style) + 0.7 * style.size, cell.width() - 2);
+    const double height = std::min(1.4 * style.size, cell.height() - 2);
+    surface.fillRect({cell.center().x() - width / 2, cell.center().y() - height / 2, width, height}, canvas, radius);
+}
+
+void drawTag(Surface& surface, const MatrixGeometry& geometry, const QRectF& cell, const QString& text,
+             const Theme& theme)
+{
+    const TextStyle style{.size = 13, .colour = theme.onFocus, .bold = true};
+    const double width = textWidth(text, style) + 12;
+    const double height = 20;
+    const bool right = cell.right() + 8 + width <= geometry.area.right();
+    const double left = right ? cell.right() + 8 : cell.left() - 8 - width;
+    const double top = std::round(cell.center().y() - height / 2);
+    surface.fillRect({std::round(left), top, width, height}, theme.focus, 3);
+    surface.text({std::round(left) + 6, top + height / 2 + baselineBelowCentre(style)}, text, style);
+}
+
+} // namespace
+
+double MatrixPicture::digitSize(const MatrixGeometry& geometry) const
+{
+    return digitsOf(*this, geometry).size;
+}
+
+void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
+{
+    if (values == nullptr || values->size() == 0 || geometry.area.isEmpty())
+        return;
+    if (drawSmallCells(surface, *this, geometry))
+        return;
+
+    const Digits shown = digitsOf(*this, geometry);
+    TextStyle style{.size = shown.size};
+    std::vector<PlacedText> plain;
+    std::vector<PlacedText> bold;
+    // Touching cells overlap where shapes stay shapes: viewers would show the ground between smoothed edges.
+    const double overlap = surface.isVector() && geometry.gap == 0 ? 0.6 * outline : 0;
+    for (Index row = 0; row < geometry.rows; ++row) {
+        for (Index column = 0; column < geometry.columns; ++column) {
+            const QRectF cell = geometry.cell(row, column);
+            const CellLook look = lookOf(*this, row, column);
+            drawTile(
+                surface, *this,
+                cell.adjusted(0, 0, column + 1 < geometry.columns ? overlap : 0, row + 1 < geometry.rows ? overlap : 0),
+                look);
+            if (!shown.texts.empty()) {
+                const QString& text = shown.texts[static_cast<std::size_t>(row * geometry.columns + column)];
+                if (look.hatched && !look.wrong)
+                    drawPatch(surface, cell, text, style, look.tile, radius);
+                (look.wrong ? bold : plain).push_back(placed(cell, text, style, digitColour(look, theme)));
+            }
+            if (changed && changed(row, column))
+                drawChanged(surface, cell, theme);
+        }
+    }
+    surface.texts(plain, style);
+    style.bold = true;
+    surface.texts(bold, style);
+}
+
+void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry, Index row, Index column) const
+{
+    const QRectF cell = geometry.cell(row, column);
+    CellLook look = lookOf(*this, row, column);
+    const double side = std::min(cell.width(), cell.height());
+    const double ring = side < 24 ? 2 : 4;
+    drawTile(surface, *this, cell, look);
+    if (side >= 24)
+        surface.strokeRect(cell.adjusted(1, 1, -1, -1), {.colour = theme.canvas, .width = 2}, radiusFor(*this, cell));
+    surface.strokeRect(cell.adjusted(-ring / 2, -ring / 2, ring / 2, ring / 2), {.colour = theme.focus, .width = ring},
+                       radiusFor(*this, cell) + ring / 2);
+    if (changed && changed(row, column))
+        drawChanged(surface, cell, theme);
+    if (!digits)
+        return;
+    const QString text = textOf(*this, look.value);
+    const double size = digitSize(geometry);
+    if (size == 0) {
+        drawTag(surface, geometry, cell, text, theme);
+        return;
+    }
+    const TextStyle style{.size = size, .bold = true};
+    if (look.hatched && !look.wrong)
+        drawPatch(surface, cell, text, style, look.tile, radius);
+    const PlacedText only = placed(cell, text, style, digitColour(look, theme));
+    surface.texts({&only, 1}, style);
+}
+
+QColor tileColour(const MatrixPicture& picture, Index row, Index column)
+{
+    return lookOf(picture, row, column).tile;
+}
+
+} // namespace attn::ui

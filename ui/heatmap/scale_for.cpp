@@ -1,0 +1,39 @@
+#include "scale_for.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+
+double largestFiniteMagnitude(const Matrix& matrix)
+{
+    double largest = 0;
+    for (Index i = 0; i < matrix.size(); ++i) {
+        const double magnitude = std::abs(matrix.data()[i]);
+        if (magnitude > largest && std::isfinite(magnitude))
+            largest = magnitude;
+    }
+    return largest;
+}
+
+} // namespace
+
+ColourScale signedScale(std::span<const Matrix* const> limits, bool dark)
+{
+    double largest = 0;
+    for (const Matrix* matrix : limits)
+        largest = std::max(largest, largestFiniteMagnitude(*matrix));
+    return {dark ? ColourMap::Berlin : ColourMap::Vik, -largest, largest};
+}
+
+ColourScale scaleFor(const Step& step, bool dark, std::span<const Matrix* const> limits)
+{
+    if (std::holds_alternative<op::Softmax>(step.operation))
+        return {dark ? ColourMap::Viridis : ColourMap::Tempo, 0, 1};
+    const Matrix* own = &step.value;
+    return signedScale(limits.empty() ? std::span(&own, 1) : limits, dark);
+}
+
+} // namespace attn::ui

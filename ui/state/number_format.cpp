@@ -1,0 +1,86 @@
+#include "number_format.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+
+namespace attn::ui {
+
+namespace {
+
+/// Smaller numbers show nothing with any number of decimals that can be chosen.
+constexpr double smallest = 5e-7;
+constexpr std::size_t longest = 10;
+constexpr QChar minus(0x2212);
+constexpr QChar infinity(0x221E);
+
+using Buffer = std::array<char, 400>; // the longest fixed text has 309 digits before the point
+
+template <class... Arguments> std::string_view printed(Buffer& buffer, Arguments... arguments)
+{
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), arguments...);
+    return {buffer.data(), static_cast<std::size_t>(end - buffer.data())};
+}
+
+/// "1.2300e-07" → "1.23e−7"
+QString scientific(double magnitude)
+{
+    Buffer buffer;
+    const std::string_view text = printed(buffer, magnitude, std::chars_format::scientific, 2);
+    const std::size_t e = text.find('e');
+    std::string_view mantissa = text.substr(0, e);
+    mantissa.remove_suffix(mantissa.size() - mantissa.find_last_not_of('0') - 1);
+    if (mantissa.back() == '.')
+        mantissa.remove_suffix(1);
+    std::string_view exponent = text.substr(e + 2);
+    exponent.remove_prefix(std::min(exponent.find_first_not_of('0'), exponent.size() - 1));
+
+    QString result = QLatin1String(mantissa.data(), static_cast<qsizetype>(mantissa.size())) + QLatin1Char('e');
+    if (text[e + 1] == '-')
+        result += minus;
+    return result + QLatin1String(exponent.data(), static_cast<qsizetype>(exponent.size()));
+}
+
+} // namespace
+
+QString NumberFormat::text(double value) const
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    const double magnitude = std::abs(value);
+    QString result;
+    bool negative = value < 0;
+    if (std::isinf(value)) {
+        result = infinity;
+    } else if (magnitude != 0 && magnitude < smallest) {
+        result = scientific(magnitude);
+    } else {
+        Buffer buffer;
+        const bool whole = magnitude == std::floor(magnitude);
+        const std::string_view fixed = printed(buffer, magnitude, std::chars_format::fixed, whole ? 0 : decimals);
+        if (fixed.size() > longest) {
+            result = scientific(magnitude);
+        } else {
+            negative = negative && fixed.find_first_not_of("0.") != std::string_view::npos;
+            result = QLatin1String(fixed.data(), static_cast<qsizetype>(fixed.size()));
+        }
+    }
+    if (decimalPoint != QLatin1Char('.'))
+        result.replace(QLatin1Char('.'), decimalPoint);
+    return negative ? minus + result : result;
+}
+
+QString NumberFormat::fullText(double value) const
+{
+    if (!std::isfinite(value))
+        return text(value);
+    Buffer buffer;
+    const std::string_view shortest = printed(buffer, value);
+    QString result = QString::fromLatin1(shortest.data(), static_cast<qsizetype>(shortest.size()));
+    if (decimalPoint != QLatin1Char('.'))
+        result.replace(QLatin1Char('.'), decimalPoint);
+    return result.replace(QLatin1Char('-'), minus);
+}
+
+} // namespace attn::ui
