@@ -26,6 +26,8 @@ struct DotProduct { ///< Σ left[i]·right[i] (+ bias)
     std::vector<Cell> left;
     std::vector<Cell> right;
     std::optional<Cell> bias = {};
+    bool emptyRow = false; ///< the left cells are the weights of a row with nothing to attend to: the sum is 0 whatever
+                           ///< the right cells hold, NaN included
 };
 struct Sum { ///< left + right
     Cell left;
@@ -77,11 +79,12 @@ using Making = std::variant<made::Given, made::DotProduct, made::Sum, made::Quot
 /// How cell `cell` was made. The cell must exist.
 [[nodiscard]] Making explain(const Steps& steps, const Cell& cell);
 
-/// All cells of earlier steps that `making` is made from, each once, in the order of the formula.
+/// All cells of earlier steps that `making` is made from, in the order of the formula.
 [[nodiscard]] std::vector<Cell> sources(const Making& making);
 
-/// The arithmetic as text, a line an operation; the last line is "EXPRESSION = VALUE": an ASCII Python expression
-/// (with exp, sqrt, tanh, inf, nan) of all its terms that evaluates to the cell.
+/// The arithmetic as text: the cell's name, a line an operation, and as the last line "EXPRESSION = VALUE", where
+/// EXPRESSION is an ASCII Python expression (with exp, sqrt, tanh, inf, nan) of all the terms that evaluates to the
+/// cell. A number that is an integer divided by a root is spelled so: 10/sqrt(3).
 [[nodiscard]] std::vector<std::string> explainText(const Steps& steps, const Cell& cell);
 
 } // namespace attn
