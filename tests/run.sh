@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Builds everything and runs all tests: installs what is missing, builds with warnings as errors, runs ctest.
+#   bash tests/run.sh                all tests
+#   bash tests/run.sh -R matrix      arguments go to ctest
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=app/setup.sh
+source "$root/app/setup.sh"
+
+mkdir -p "$root/build"
+(
+  exec 9>"$root/build/.lock"
+  ! command -v flock >/dev/null || flock 9
+  # Beyond the program's own: benchmarks, a display, and the programs that open exported files again.
+  install_missing libbenchmark-dev xvfb xauth poppler-utils librsvg2-bin python3 python3-numpy
+  build "$root" dev 9>&-
+) </dev/null
+
+cd "$root"
+exec ctest --preset dev --parallel "$(nproc)" "$@"
