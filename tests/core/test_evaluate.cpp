@@ -1,11 +1,11 @@
 #include "core/evaluate.h"
 #include "core/examples.h"
 #include "tests/support/compare.h"
+#include "tests/support/json_matrix.h"
 #include "tests/support/random_scenario.h"
 #include "tests/support/slow_twin.h"
 
 #include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -16,15 +16,6 @@ namespace {
 
 constexpr double Infinity = std::numeric_limits<double>::infinity();
 constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
-
-Matrix matrixFrom(const QJsonArray& rows)
-{
-    Matrix result(rows.size(), rows.at(0).toArray().size());
-    for (Index i = 0; i < result.rows(); ++i)
-        for (Index j = 0; j < result.cols(); ++j)
-            result(i, j) = rows.at(i).toArray().at(j).toDouble();
-    return result;
-}
 
 /// One head whose scores are exactly `scores` and whose values are `values`: queries are the rows of the identity.
 Scenario scenarioOf(const Matrix& scores, const Matrix& values)

@@ -41,6 +41,7 @@ Array readArray(const std::string& npy)
         count *= std::size_t(side.toLongLong());
     }
     const QString type = match.captured(1);
+    array.boolean = type == "|b1";
     if (type == "<f8")
         array.values = convert<double>(npy, data, count);
     else if (type == "<f4")
@@ -69,6 +70,14 @@ Matrix Array::matrix(Index index) const
     const Index columns = shape.empty() ? 1 : shape.back();
     const Index rows = shape.size() < 2 ? 1 : shape[shape.size() - 2];
     return Eigen::Map<const Matrix>(values.data() + index * rows * columns, rows, columns);
+}
+
+std::string Array::text() const
+{
+    std::string result;
+    for (const double value : values)
+        result += static_cast<char>(value);
+    return result;
 }
 
 Arrays readNpz(const QString& path)

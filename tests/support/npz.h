@@ -14,12 +14,15 @@ namespace attn::test {
 struct Array {
     std::vector<Index> shape;
     std::vector<double> values; ///< row by row
+    bool boolean = false; ///< true and false, as 1 and 0
 
     /// The last two dimensions at place `index` of the dimensions before them, counted row by row. One dimension: a
     /// row.
     [[nodiscard]] Matrix matrix(Index index = 0) const;
     /// How many matrices there are.
     [[nodiscard]] Index count() const;
+    /// The bytes of a '|u1' array as text.
+    [[nodiscard]] std::string text() const;
 };
 
 using Arrays = std::map<std::string, Array>;
