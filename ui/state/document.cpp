@@ -14,8 +14,6 @@ namespace attn::ui {
 
 namespace {
 
-constexpr Index markedCells = 4096;
-
 /// The values that marks are measured against; empty where a step is too large to be marked or is new.
 struct Baseline {
     struct Entry {
@@ -52,18 +50,21 @@ struct Baseline {
         }
     }
 
-    [[nodiscard]] bool differs(const Steps& steps, StepIndex step, Index row, Index column) const
+    /// The value before, where it differs from the one now.
+    [[nodiscard]] std::optional<double> changedFrom(const Steps& steps, StepIndex step, Index row, Index column) const
     {
         if (step >= entries.size() || step >= steps.size())
-            return false;
+            return {};
         const Matrix& before = entries[step].value;
         const Matrix& now = steps[step].value;
         if (before.size() == 0 || before.rows() != now.rows() || before.cols() != now.cols() || row < 0
             || row >= now.rows() || column < 0 || column >= now.cols())
-            return false;
+            return {};
         const double a = before(row, column);
         const double b = now(row, column);
-        return !(a == b || (std::isnan(a) && std::isnan(b)));
+        if (a == b || (std::isnan(a) && std::isnan(b)))
+            return {};
+        return a;
     }
 };
 
@@ -244,6 +245,11 @@ bool Document::isPreviewing() const
     return d->wayBack.has_value();
 }
 
+const Edit* Document::runningPreview() const
+{
+    return d->wayBack ? &*d->wayBack : nullptr;
+}
+
 void Document::commitPreview(const QString& text)
 {
     if (!d->wayBack)
@@ -271,7 +277,12 @@ void Document::settle()
 
 bool Document::isChanged(StepIndex step, Index row, Index column) const
 {
-    return d->baseline.differs(d->evaluation.steps(), step, row, column);
+    return valueBefore(step, row, column).has_value();
+}
+
+std::optional<double> Document::valueBefore(StepIndex step, Index row, Index column) const
+{
+    return d->baseline.changedFrom(d->evaluation.steps(), step, row, column);
 }
 
 void Document::open(Scenario scenario, const QString& path, bool readOnly)
@@ -315,14 +326,16 @@ void Document::markSaved(const QString& path)
     emit fileChanged();
 }
 
+QString inputName(const Scenario& scenario, InputKey input)
+{
+    const QString name = QString::fromLatin1(inputId(input.kind));
+    const bool ofHead = input.kind >= InputKind::W_Q && input.kind <= InputKind::b_V;
+    return ofHead && scenario.heads.size() > 1 ? Document::tr("head %1, %2").arg(input.head + 1).arg(name) : name;
+}
+
 QString cellName(const Scenario& scenario, InputKey input, Index row, Index column)
 {
-    const QString name =
-        QStringLiteral("%1[%2, %3]").arg(QString::fromLatin1(inputId(input.kind))).arg(row + 1).arg(column + 1);
-    const bool ofHead = input.kind >= InputKind::W_Q && input.kind <= InputKind::b_V;
-    if (ofHead && scenario.heads.size() > 1)
-        return Document::tr("head %1, %2").arg(input.head + 1).arg(name);
-    return name;
+    return QStringLiteral("%1[%2, %3]").arg(inputName(scenario, input)).arg(row + 1).arg(column + 1);
 }
 
 } // namespace attn::ui

@@ -20,6 +20,9 @@ struct DocumentChange {
     bool preview = false; ///< live typing or sweeping: not committed yet
 };
 
+/// Steps of more cells than this have no marks for what changed.
+inline constexpr Index markedCells = 4096;
+
 /// One scenario, its steps, its undo stack and where it is saved. Edits come in as values (see Edit), every change goes
 /// out as one `changed`. The undo stack, saving and the modified mark know committed states only; a preview is seen in
 /// `scenario()` and `steps()` and is gone after cancelPreview(). Whoever saves, exports, undoes, opens another document
@@ -44,6 +47,8 @@ public:
     /// Shows `change` without committing it; replaces a running preview.
     Result<void> preview(Edit change);
     [[nodiscard]] bool isPreviewing() const;
+    /// What the running preview replaced (exchanging it would take the preview back), or nullptr.
+    [[nodiscard]] const Edit* runningPreview() const;
     /// Makes the running preview one undo step (none where it equals what was there).
     void commitPreview(const QString& text);
     void cancelPreview();
@@ -52,8 +57,11 @@ public:
     /// `scenario()` is the committed state.
     void settle();
 
-    /// Whether the last edit (or the running preview) changed this cell; for steps up to 4096 cells.
+    /// Whether the last edit (or the running preview) changed this cell; for steps up to `markedCells`. An edit moves
+    /// marks in steps that it does not recompute, too: those of the edit before it go.
     [[nodiscard]] bool isChanged(StepIndex step, Index row, Index column) const;
+    /// What was in a changed cell before; nothing for other cells.
+    [[nodiscard]] std::optional<double> valueBefore(StepIndex step, Index row, Index column) const;
 
     /// Another document in this one's place: undo stack emptied, unmodified.
     void open(Scenario scenario, const QString& path, bool readOnly);
@@ -73,6 +81,9 @@ private:
     struct Private;
     std::unique_ptr<Private> d;
 };
+
+/// "words", "W_Q"; with several heads "head 2, W_Q".
+[[nodiscard]] QString inputName(const Scenario& scenario, InputKey input);
 
 /// "W_Q[1, 3]", "words[2, 1]"; with several heads "head 2, W_Q[1, 3]".
 [[nodiscard]] QString cellName(const Scenario& scenario, InputKey input, Index row, Index column);

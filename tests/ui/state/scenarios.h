@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/examples.h"
+#include "core/scenario.h"
+#include "ui/state/edit.h"
+
+#include <random>
+
+namespace attn::ui::test {
+
+/// A valid scenario with context, biases, several heads, given positions and a mask: every input that can be edited.
+inline Scenario everyInput()
+{
+    const auto filled = [](Index rows, Index columns) {
+        Matrix m(rows, columns);
+        for (Index i = 0; i < m.size(); ++i)
+            m.data()[i] = static_cast<double>(i % 7) - 2.5;
+        return m;
+    };
+    Scenario s;
+    s.words = {defaultLabels(3), filled(3, 2)};
+    s.context = Words{defaultLabels(4), filled(4, 5)};
+    s.position.kind = Position::Rows{filled(3, 2), filled(4, 5)};
+    s.heads.push_back({.name = "first",
+                       .W_Q = filled(2, 3),
+                       .W_K = filled(5, 3),
+                       .W_V = filled(5, 2),
+                       .b_Q = filled(1, 3),
+                       .b_K = filled(1, 3),
+                       .b_V = filled(1, 2)});
+    s.heads.push_back({.name = "second", .W_Q = filled(2, 1), .W_K = filled(5, 1), .W_V = filled(5, 1)});
+    s.W_O = filled(3, 2);
+    s.b_O = filled(1, 2);
+    s.mask = {.kind = Mask::Kind::Bias, .causal = false, .matrix = filled(3, 4)};
+    return s;
+}
+
+inline std::vector<InputKey> inputsOf(const Scenario& scenario)
+{
+    std::vector<InputKey> keys;
+    for (int kind = 0; kind <= static_cast<int>(InputKind::Mask); ++kind) {
+        const auto k = static_cast<InputKind>(kind);
+        const bool ofHead = k >= InputKind::W_Q && k <= InputKind::b_V;
+        for (Index head = 0; head < (ofHead ? static_cast<Index>(scenario.heads.size()) : 1); ++head) {
+            if (inputMatrix(scenario, {k, head}))
+                keys.push_back({k, head});
+        }
+    }
+    return keys;
+}
+
+/// An edit of any kind that keeps the scenario valid.
+inline Edit randomEdit(const Scenario& scenario, std::mt19937& random)
+{
+    const auto below = [&random](auto n) { return static_cast<Index>(random() % static_cast<std::size_t>(n)); };
+    const std::vector<InputKey> keys = inputsOf(scenario);
+    const InputKey key = keys[static_cast<std::size_t>(below(keys.size()))];
+    const Matrix& matrix = *inputMatrix(scenario, key);
+    const auto number = [&] { return static_cast<double>(below(19)) / 4 - 2; };
+    switch (below(8)) {
+    case 0:
+        return edit::Label{false, below(scenario.words.labels.size()), "w" + std::to_string(below(5))};
+    case 1:
+        return edit::Scale{{.kind = static_cast<Scale::Kind>(below(3)), .number = number() + 10}};
+    case 2: {
+        Matrix block = matrix;
+        for (Index i = 0; i < block.size(); ++i)
+            block.data()[i] = number();
+        return edit::Block{key, block};
+    }
+    case 3: {
+        Mask mask = scenario.mask;
+        mask.causal = !mask.causal;
+        return edit::Mask{mask};
+    }
+    case 4: {
+        auto next = std::make_shared<Scenario>(scenario);
+        next->title = "title " + std::to_string(below(100));
+        if (next->heads.size() > 1 && below(2) == 0)
+            next->softcap = next->softcap ? std::nullopt : std::optional(number() + 5);
+        return edit::Everything{next};
+    }
+    default:
+        return edit::Cell{key, below(matrix.rows()), below(matrix.cols()), number()};
+    }
+}
+
+} // namespace attn::ui::test

@@ -1,0 +1,332 @@
+#include "matrix_model.h"
+
+#include "problem_text.h"
+#include "typed_number.h"
+
+#include <QTextDocument>
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace attn::ui {
+
+namespace {
+
+/// Above this many differences views are told one rectangle around them all.
+constexpr std::size_t singleSignals = 64;
+
+bool sameNumber(double a, double b)
+{
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+/// "2 → 5", with every digit where the short texts would be alike.
+QString changeOf(double before, double after, const NumberFormat& format)
+{
+    QString from = format.text(before);
+    QString to = format.text(after);
+    if (from == to) {
+        from = format.fullText(before);
+        to = format.fullText(after);
+    }
+    return QStringLiteral("%1 → %2").arg(from, to);
+}
+
+std::optional<StepIndex> stepOf(const Steps& steps, InputKey input)
+{
+    for (StepIndex i = 0; i < steps.size(); ++i) {
+        const auto* operation = std::get_if<op::Input>(&steps[i].operation);
+        if (operation && operation->key == input)
+            return i;
+    }
+    return {};
+}
+
+} // namespace
+
+MatrixModel::MatrixModel(Document& document, Display& display, InputKey input, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_document(&document)
+    , m_display(&display)
+    , m_input(input)
+{
+    takeSnapshot();
+    connect(&document, &Document::changed, this, &MatrixModel::follow);
+    connect(&display, &Display::changed, this, [this] {
+        if (rowCount() > 0)
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::DisplayRole});
+    });
+}
+
+const Matrix* MatrixModel::matrix() const
+{
+    return m_document ? inputMatrix(std::as_const(*m_document).scenario(), m_input) : nullptr;
+}
+
+const Words* MatrixModel::words() const
+{
+    if (!m_document || !hasLabels())
+        return nullptr;
+    const Scenario& scenario = m_document->scenario();
+    if (m_input.kind == InputKind::Words)
+        return &scenario.words;
+    return scenario.context ? &*scenario.context : nullptr;
+}
+
+bool MatrixModel::hasLabels() const
+{
+    return m_input.kind == InputKind::Words || m_input.kind == InputKind::Context;
+}
+
+QString MatrixModel::name() const
+{
+    return m_document ? inputName(m_document->scenario(), m_input) : QString();
+}
+
+// The shape is the one that views were told: between an edit and the signal they must not see another.
+int MatrixModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.rows());
+}
+
+int MatrixModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_shown.rows() == 0 ? 0 : static_cast<int>(m_shown.cols()) + labelColumns();
+}
+
+NumberFormat MatrixModel::format() const
+{
+    return {.decimals = m_display ? m_display->decimals() : 3};
+}
+
+bool MatrixModel::isChanged(Index row, Index column) const
+{
+    const std::size_t place = static_cast<std::size_t>(row * m_shown.cols() + column);
+    return place < m_shownMarks.size() && m_shownMarks[place] != 0;
+}
+
+QString MatrixModel::label(int row) const
+{
+    return QString::fromStdString(m_shownLabels[static_cast<std::size_t>(row)]);
+}
+
+QVariant MatrixModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !checkIndex(index))
+        return {};
+    const bool isLabel = index.column() < labelColumns();
+    switch (role) {
+    case LabelRole:
+        return isLabel;
+    case Qt::DisplayRole:
+        return isLabel ? label(index.row()) : format().text(m_shown(index.row(), index.column() - labelColumns()));
+    case Qt::EditRole:
+        return isLabel ? label(index.row()) : format().fullText(m_shown(index.row(), index.column() - labelColumns()));
+    case Qt::ToolTipRole:
+        return toolTip(index);
+    case Qt::AccessibleTextRole:
+        return accessibleText(index);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(isLabel ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment(Qt::AlignCenter));
+    case ChangedRole:
+        return !isLabel && isChanged(index.row(), index.column() - labelColumns());
+    default:
+        return {};
+    }
+}
+
+QString MatrixModel::toolTip(const QModelIndex& index) const
+{
+    const int column = index.column() - labelColumns();
+    QString text = column < 0 ? label(index.row()) : QString();
+    if (column >= 0) {
+        const QString place = m_document ? cellName(m_document->scenario(), m_input, index.row(), column) : QString();
+        text = QStringLiteral("%1 = %2").arg(place, format().fullText(m_shown(index.row(), column)));
+    }
+    // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
+    return text.isEmpty() ? QString() : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
+}
+
+QString MatrixModel::accessibleText(const QModelIndex& index) const
+{
+    const int column = index.column() - labelColumns();
+    if (column < 0)
+        return tr("%1, label of row %2: %3").arg(name(), QString::number(index.row() + 1), label(index.row()));
+    return tr("%1, row %2, column %3: %4")
+        .arg(name(), QString::number(index.row() + 1), QString::number(column + 1),
+             format().fullText(m_shown(index.row(), column)));
+}
+
+QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(orientation == Qt::Horizontal ? Qt::Alignment(Qt::AlignCenter)
+                                                                 : Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const int number = orientation == Qt::Horizontal ? section - labelColumns() : section;
+    return number < 0 ? tr("label") : QString::number(number + 1);
+}
+
+Qt::ItemFlags MatrixModel::flags(const QModelIndex& index) const
+{
+    return index.isValid() ? QAbstractTableModel::flags(index) | Qt::ItemIsEditable : Qt::NoItemFlags;
+}
+
+double MatrixModel::committed(Index row, Index column) const
+{
+    const Edit* const back = m_document->runningPreview();
+    const auto* cell = back ? std::get_if<edit::Cell>(back) : nullptr;
+    if (cell && cell->input == m_input && cell->row == row && cell->column == column)
+        return cell->value;
+    return (*matrix())(row, column);
+}
+
+bool MatrixModel::setLabel(int row, const QString& text)
+{
+    const bool ofContext = m_input.kind == InputKind::Context;
+    const QString what = tr("%1, label of row %2: %3 → %4").arg(name(), QString::number(row + 1), label(row), text);
+    return m_document->apply(edit::Label{ofContext, row, text.toStdString()}, what).has_value();
+}
+
+bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::EditRole || !matrix() || !index.isValid() || !checkIndex(index))
+        return false;
+    if (index.column() < labelColumns())
+        return setLabel(index.row(), value.toString());
+    const Result<double> number = readTypedNumber(value.toString());
+    if (!number) {
+        emit refused(index, translated(number.error()));
+        return false;
+    }
+    const int column = index.column() - labelColumns();
+    const QString text = QStringLiteral("%1: %2").arg(cellName(m_document->scenario(), m_input, index.row(), column),
+                                                      changeOf(committed(index.row(), column), *number, format()));
+    const Result<void> applied = m_document->apply(edit::Cell{m_input, index.row(), column, *number}, text);
+    if (!applied)
+        emit refused(index, translated(applied.error()));
+    return applied.has_value();
+}
+
+QString MatrixModel::problem(const QModelIndex& index, const QString& text) const
+{
+    if (index.column() < labelColumns())
+        return {};
+    const Result<double> number = readTypedNumber(text);
+    return number ? QString() : translated(number.error());
+}
+
+QString MatrixModel::preview(const QModelIndex& index, const QString& text)
+{
+    if (!matrix() || index.column() < labelColumns())
+        return {};
+    const Result<double> number = readTypedNumber(text);
+    const int column = index.column() - labelColumns();
+    if (!number || sameNumber(*number, committed(index.row(), column))) {
+        m_document->cancelPreview();
+        return number ? QString() : translated(number.error());
+    }
+    const Result<void> shown = m_document->preview(edit::Cell{m_input, index.row(), column, *number});
+    return shown ? QString() : translated(shown.error());
+}
+
+void MatrixModel::cancelPreview()
+{
+    if (m_document)
+        m_document->cancelPreview();
+}
+
+QString MatrixModel::changeText() const
+{
+    std::optional<std::size_t> only;
+    for (std::size_t i = 0; i < m_shownMarks.size(); ++i) {
+        if (m_shownMarks[i] == 0)
+            continue;
+        if (only)
+            return {};
+        only = i;
+    }
+    if (!only || !m_document || !m_step)
+        return {};
+    const Index row = static_cast<Index>(*only) / m_shown.cols();
+    const Index column = static_cast<Index>(*only) % m_shown.cols();
+    const std::optional<double> before = m_document->valueBefore(*m_step, row, column);
+    if (!before)
+        return {};
+    return QStringLiteral("[%1, %2]: %3")
+        .arg(QString::number(row + 1), QString::number(column + 1), changeOf(*before, m_shown(row, column), format()));
+}
+
+void MatrixModel::takeSnapshot()
+{
+    const Matrix* const now = matrix();
+    m_shown = now ? *now : Matrix();
+    m_shownLabels = words() ? words()->labels : std::vector<std::string>();
+    m_step = m_document ? stepOf(m_document->steps(), m_input) : std::nullopt;
+    m_shownMarks.clear();
+    if (!m_step || m_shown.size() > markedCells)
+        return;
+    m_shownMarks.resize(static_cast<std::size_t>(m_shown.size()));
+    std::size_t place = 0;
+    for (Index row = 0; row < m_shown.rows(); ++row) {
+        for (Index column = 0; column < m_shown.cols(); ++column)
+            m_shownMarks[place++] = m_document->isChanged(*m_step, row, column);
+    }
+}
+
+void MatrixModel::follow()
+{
+    const Matrix* const now = matrix();
+    const bool sameShape = now ? now->rows() == m_shown.rows() && now->cols() == m_shown.cols() : m_shown.size() == 0;
+    if (!sameShape) {
+        beginResetModel();
+        takeSnapshot();
+        endResetModel();
+        emit marksChanged();
+        return;
+    }
+    const Matrix before = std::exchange(m_shown, Matrix());
+    const std::vector<std::string> labelsBefore = std::exchange(m_shownLabels, {});
+    const std::vector<char> marksBefore = std::exchange(m_shownMarks, {});
+    takeSnapshot();
+    for (std::size_t row = 0; row < m_shownLabels.size(); ++row) {
+        if (m_shownLabels[row] != labelsBefore[row]) {
+            const QModelIndex cell = index(static_cast<int>(row), 0);
+            emit dataChanged(cell, cell);
+        }
+    }
+    tellDifferences(before, marksBefore);
+    if (m_shownMarks != marksBefore || !sameBits(before, m_shown))
+        emit marksChanged();
+}
+
+void MatrixModel::tellDifferences(const Matrix& before, const std::vector<char>& marksBefore)
+{
+    std::vector<QModelIndex> cells;
+    int left = columnCount();
+    int right = 0;
+    const bool marksComparable = marksBefore.size() == m_shownMarks.size();
+    for (Index row = 0; row < m_shown.rows(); ++row) {
+        for (Index column = 0; column < m_shown.cols(); ++column) {
+            const std::size_t place = static_cast<std::size_t>(row * m_shown.cols() + column);
+            const bool marked =
+                place < m_shownMarks.size() && marksComparable && m_shownMarks[place] != marksBefore[place];
+            if (!marked && sameNumber(before(row, column), m_shown(row, column)))
+                continue;
+            const QModelIndex cell = index(static_cast<int>(row), static_cast<int>(column) + labelColumns());
+            left = std::min(left, cell.column());
+            right = std::max(right, cell.column());
+            cells.push_back(cell);
+        }
+    }
+    if (cells.size() > singleSignals) {
+        emit dataChanged(cells.front().siblingAtColumn(left), cells.back().siblingAtColumn(right));
+        return;
+    }
+    for (const QModelIndex& cell : cells)
+        emit dataChanged(cell, cell);
+}
+
+} // namespace attn::ui

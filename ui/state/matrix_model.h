@@ -1,0 +1,81 @@
+#pragma once
+
+#include "display.h"
+#include "document.h"
+#include "number_format.h"
+
+#include <QAbstractTableModel>
+#include <QPointer>
+
+#include <optional>
+#include <vector>
+
+namespace attn::ui {
+
+/// One input of the document as an editable table. Words and context have their labels in column 0, before the numbers.
+/// Nothing is stored here: what is shown is the document's, what is typed becomes a command of the document.
+class MatrixModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Role {
+        ChangedRole = Qt::UserRole, ///< bool: the last edit (or the running preview) changed this cell
+        LabelRole, ///< bool: a label, no number
+    };
+
+    /// Both must outlive the model's use, not the model.
+    MatrixModel(Document& document, Display& display, InputKey input, QObject* parent = nullptr);
+
+    [[nodiscard]] InputKey input() const { return m_input; }
+    [[nodiscard]] bool hasLabels() const;
+    /// "words", "W_Q", with several heads "head 2, W_Q".
+    [[nodiscard]] QString name() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Text (or a number) becomes one undo step where the value differs. False where the text is no number; then
+    /// `refused` says why.
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+
+    /// What is wrong with `text` in this cell; empty where nothing is.
+    [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
+    /// Shows a number without committing it and returns what is wrong with it. Where something is, or where the number
+    /// is the committed one, nothing is previewed any more. Labels are not previewed.
+    QString preview(const QModelIndex& index, const QString& text);
+    void cancelPreview();
+
+    /// "[1, 3]: 2 → 0" while exactly one number of this input is marked as changed, else empty.
+    [[nodiscard]] QString changeText() const;
+
+signals:
+    void refused(const QModelIndex& index, const QString& reason);
+    void marksChanged(); ///< changeText() may be another one
+
+private:
+    [[nodiscard]] const Matrix* matrix() const;
+    [[nodiscard]] const Words* words() const;
+    [[nodiscard]] int labelColumns() const { return hasLabels() ? 1 : 0; }
+    [[nodiscard]] QString label(int row) const;
+    [[nodiscard]] double committed(Index row, Index column) const;
+    [[nodiscard]] NumberFormat format() const;
+    [[nodiscard]] bool isChanged(Index row, Index column) const;
+    [[nodiscard]] QString toolTip(const QModelIndex& index) const;
+    [[nodiscard]] QString accessibleText(const QModelIndex& index) const;
+    bool setLabel(int row, const QString& text);
+    void takeSnapshot();
+    void follow();
+    void tellDifferences(const Matrix& before, const std::vector<char>& marksBefore);
+
+    QPointer<Document> m_document;
+    QPointer<Display> m_display;
+    InputKey m_input;
+    // What the views were last told, to tell them only what differs.
+    Matrix m_shown;
+    std::vector<std::string> m_shownLabels;
+    std::vector<char> m_shownMarks; ///< row by row; empty where the input is too large for marks
+    std::optional<StepIndex> m_step;
+};
+
+} // namespace attn::ui

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QString>
+
+#include <memory>
+
+namespace attn::ui {
+
+/// One line of the table of settings: its name in the file and what it is without one. Ranges are checked by whoever
+/// takes the value (Display clamps the decimals).
+template <class T> struct Setting {
+    const char* name;
+    T fallback = T();
+};
+
+/// Everything that is remembered from one start to the next.
+namespace setting {
+inline const Setting<QByteArray> windowGeometry{"window/geometry"};
+inline const Setting<QByteArray> windowState{"window/state"};
+inline const Setting<QByteArray> inputsSplitter{"window/inputs_splitter"};
+inline const Setting<QByteArray> explanationSplitter{"window/explanation_splitter"};
+inline const Setting<QByteArray> exportDialogGeometry{"export/geometry"};
+inline const Setting<QString> recentFolder{"files/recent_folder"};
+inline const Setting<int> theme{"display/theme", 0}; ///< ThemeChoice
+inline const Setting<int> decimals{"display/decimals", 3};
+inline const Setting<bool> sharedLimits{"display/shared_limits", false};
+inline const Setting<QString> exportFolder{"export/folder"};
+inline const Setting<QString> exportFormat{"export/format"}; ///< "png", "svg", "pdf"; empty: the first
+inline const Setting<double> exportWidth{"export/width_mm", 160};
+inline const Setting<int> exportDpi{"export/dpi", 300};
+inline const Setting<bool> exportDark{"export/dark", false};
+inline const Setting<bool> exportTransparent{"export/transparent", false};
+} // namespace setting
+
+/// The settings, in a file of the caller's choice (a temporary one in tests). What does not read as its type is the
+/// fallback.
+class Settings {
+public:
+    explicit Settings(std::unique_ptr<QSettings> store);
+    /// In an INI file at `path`.
+    [[nodiscard]] static Settings inFile(const QString& path);
+    /// Where the desktop keeps this program's settings.
+    [[nodiscard]] static Settings ofUser();
+
+    template <class T> [[nodiscard]] T value(const Setting<T>& setting) const
+    {
+        const QVariant stored = m_store->value(QLatin1String(setting.name));
+        QVariant converted = stored;
+        if (!stored.isValid() || !converted.convert(QMetaType::fromType<T>()))
+            return setting.fallback;
+        return converted.value<T>();
+    }
+    template <class T> void setValue(const Setting<T>& setting, const T& value)
+    {
+        m_store->setValue(QLatin1String(setting.name), QVariant::fromValue(value));
+    }
+    void sync() { m_store->sync(); }
+
+private:
+    std::unique_ptr<QSettings> m_store;
+};
+
+} // namespace attn::ui
