@@ -80,8 +80,9 @@ struct RowEvaluator {
     void operator()(const op::Product& product) const
     {
         const Matrix& left = value(product.left);
-        kernels::product(left.row(first).data(), size(last - first), size(left.cols()), packed, size(result.cols()),
-                         product.bias ? value(*product.bias).data() : nullptr, result.row(first).data());
+        kernels::best().product(left.row(first).data(), size(last - first), size(left.cols()), packed,
+                                size(result.cols()), product.bias ? value(*product.bias).data() : nullptr,
+                                result.row(first).data());
         if (std::holds_alternative<op::Softmax>(steps[product.left].operation)) {
             for (Index i = first; i < last; ++i)
                 if ((left.row(i).array() == 0).all())
@@ -126,7 +127,7 @@ struct RowEvaluator {
     {
         const Matrix& source = value(softmax.source);
         for (Index i = first; i < last; ++i)
-            kernels::softmax(source.row(i).data(), size(source.cols()), result.row(i).data());
+            kernels::best().softmax(source.row(i).data(), size(source.cols()), result.row(i).data());
     }
 
     void operator()(const op::Rotate& rotate) const

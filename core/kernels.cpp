@@ -164,11 +164,6 @@ ATTN_INLINE void softmaxBody(const double* source, std::size_t count, double* re
         result[i] /= sum;
 }
 
-struct Variant {
-    decltype(&product) multiply;
-    decltype(&softmax) normalise;
-};
-
 // clang-format off
 #define ATTN_VARIANT(name, attributes)                                                                                 \
     attributes void product##name(const double* A, std::size_t rows, std::size_t depth, const double* packed,          \
@@ -188,25 +183,27 @@ ATTN_VARIANT(Avx2, [[gnu::target("avx2,fma")]])
 ATTN_VARIANT(Avx512, [[gnu::target("avx512f,avx512dq,avx512vl,avx2,fma,prefer-vector-width=512")]])
 #endif
 
-Variant bestVariant()
+std::vector<Variant> usableVariants()
 {
+    std::vector<Variant> result;
 #ifdef __x86_64__
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-        return {productAvx512, softmaxAvx512};
+        result.push_back({"AVX-512", productAvx512, softmaxAvx512});
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-        return {productAvx2, softmaxAvx2};
+        result.push_back({"AVX2", productAvx2, softmaxAvx2});
 #endif
-    return {productPortable, softmaxPortable};
-}
-
-const Variant& variant()
-{
-    static const Variant best = bestVariant();
-    return best;
+    result.push_back({"portable", productPortable, softmaxPortable});
+    return result;
 }
 
 } // namespace
+
+const std::vector<Variant>& variants()
+{
+    static const std::vector<Variant> usable = usableVariants();
+    return usable;
+}
 
 std::size_t packedSize(std::size_t depth, std::size_t columns)
 {
@@ -224,17 +221,6 @@ void pack(const double* B, std::size_t depth, std::size_t columns, bool transpos
             for (std::size_t lane = 0; lane < width; ++lane)
                 panel[k * Width + lane] = transposed ? B[(j + lane) * depth + k] : B[k * columns + j + lane];
     }
-}
-
-void product(const double* A, std::size_t rows, std::size_t depth, const double* packed, std::size_t columns,
-             const double* bias, double* C)
-{
-    variant().multiply(A, rows, depth, packed, columns, bias, C);
-}
-
-void softmax(const double* source, std::size_t count, double* result)
-{
-    variant().normalise(source, count, result);
 }
 
 } // namespace attn::kernels
