@@ -1,0 +1,109 @@
+"""Runs the benchmark programs of a build folder side by side and prints one table. Start it with run.sh.
+
+Times are medians. What is compared is measured in turn, in the same minutes: the ratios are worth more than the times.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).resolve().parent
+BUILD = Path(sys.argv[1])
+PYTHON = sys.executable
+ROUNDS = 3
+
+# NumPy as it comes: whatever the environment says about its BLAS is left out.
+ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith("OPENBLAS_")}
+ENVIRONMENT["QT_QPA_PLATFORM"] = "offscreen"
+
+
+def output(*command):
+    return subprocess.run(command, env=ENVIRONMENT, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def title(text):
+    print(f"\n{text}\n{'-' * len(text)}")
+
+
+def row(what, *columns):
+    print(f"{what:<44}" + "".join(f"{c:>14}" for c in columns), flush=True)
+
+
+def ms(value):
+    return f"{value:.4f} ms" if value < 0.1 else f"{value:.2f} ms"
+
+
+def ratio(value):
+    return f"{value:.2f} x" if value < 10 else f"{value:.0f} x"
+
+
+def evaluation():
+    ours, numpy = {}, {}
+    for _ in range(ROUNDS):
+        report = json.loads(output(BUILD / "bench_evaluate", "--benchmark_format=json", "--benchmark_min_time=0.2"))
+        for run in report["benchmarks"]:
+            name, n, d = run["name"].removesuffix("/real_time").rsplit("/", 2)
+            ours.setdefault(f"{name} {n[2:]} {d[2:]}", []).append(run["real_time"])
+        for name, value in json.loads(output(PYTHON, HERE / "numpy_attention.py")).items():
+            numpy.setdefault(name, []).append(value)
+    title("Evaluation, one head, n words of d dimensions (NumPy / ours: higher is better)")
+    row("", "ours", "NumPy", "NumPy / ours")
+    for name in ours:
+        own = median(ours[name])
+        # A fresh evaluation does all that follows from new words, and sets the list of steps up.
+        other = median(numpy[name.replace("fresh", "edited/words")])
+        row(name, ms(own), ms(other), ratio(other / own))
+
+
+def start_of(command):
+    """Wall time in ms and peak memory in MB of a whole process."""
+    start = time.perf_counter()
+    process = subprocess.Popen(command, env=ENVIRONMENT)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{command}: exit status {process.returncode}")
+    return 1000 * (time.perf_counter() - start), usage.ru_maxrss / 1024
+
+
+def first_frame():
+    programs = {
+        "empty QMainWindow": [BUILD / "bench_empty_window"],
+        "Attention Workbench, seed example": [BUILD / "bench_window", "first"],
+        "Python + NumPy + Matplotlib": [PYTHON, HERE / "matplotlib_maps.py", "first"],
+    }
+    programs = {name: command for name, command in programs.items() if name[0] == "P" or command[0].exists()}
+    runs = {name: [] for name in programs}
+    for _ in range(11):
+        for name, command in programs.items():
+            runs[name].append(start_of(command))
+    title("From start to first frame, whole process, offscreen")
+    row("", "time", "to empty", "peak memory", "to empty")
+    empty_time, empty_memory = (median(column) for column in zip(*runs["empty QMainWindow"]))
+    for name, measured in runs.items():
+        t, memory = (median(column) for column in zip(*measured))
+        row(name, ms(t), ratio(t / empty_time), f"{memory:.1f} MB", ratio(memory / empty_memory))
+
+
+def edit_to_pixels():
+    if not (BUILD / "bench_window").exists():
+        return
+    title("From an edited number to pixels, everything that shows (Matplotlib / ours: higher is better)")
+    row("", "ours", "Matplotlib", "Matplotlib / ours")
+    for n, d, digits in [(4, 3, True), (64, 64, True), (1024, 64, False), (2048, 64, False)]:
+        own, other = [], []
+        for _ in range(ROUNDS if n < 2048 else 1):
+            own.append(float(output(BUILD / "bench_window", "edit", str(n), str(d))))
+            extra = ["digits"] if digits else []
+            other.append(float(output(PYTHON, HERE / "matplotlib_maps.py", "redraw", str(n), str(d), *extra)))
+        own, other = median(own), median(other)
+        row(f"n = {n}, d = {d}{', digits' if digits else ''}", ms(own), ms(other), ratio(other / own))
+
+
+evaluation()
+first_frame()
+edit_to_pixels()
