@@ -11,7 +11,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/app/setup.sh"
 
 # A window needs a display; a command does not.
-if [[ $# -eq 0 || -e $1 ]] && [[ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-}" ]]; then
+if [[ $# -eq 0 || -e $1 || $1 == example:* ]] && [[ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-}" ]]; then
   say "There is no display for the window (neither DISPLAY nor WAYLAND_DISPLAY is set)."
   say "Without one you can compute and export:"
   say "  bash app/run.sh compute example:seed"
