@@ -54,6 +54,10 @@ public:
             written.append({placed.baseline, placed.text, own, Align::Centre, 0});
         }
     }
+    void gradient(const QRectF& rect, std::span<const QRgb> colours, Qt::Orientation) override
+    {
+        filled.append({rect, QColor::fromRgb(colours[colours.size() / 2])});
+    }
     void image(const QRectF&, const QImage& image) override { images.append(image); }
     [[nodiscard]] bool isVector() const override { return m_vector; }
 

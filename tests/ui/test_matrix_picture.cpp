@@ -339,11 +339,6 @@ private slots:
         picture.drawFocused(surface, MatrixGeometry::onScreen({0, 0, 200, 60}, 1, 2, 1), 0, 1);
         QCOMPARE(surface.texts(), QStringList{"7"});
         QVERIFY(surface.written[0].style.bold);
-        // Without room for digits its number stands in a tag inside the matrix.
-        RecordingSurface narrow;
-        const MatrixGeometry small = MatrixGeometry::onScreen({0, 0, 40, 20}, 1, 2, 1);
-        picture.drawFocused(narrow, small, 0, 1);
-        QCOMPARE(narrow.texts(), QStringList{"7"});
     }
 
     void colourBarsTellTheirLimits()

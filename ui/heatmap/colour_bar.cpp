@@ -28,19 +28,8 @@ void drawColourBar(Surface& surface, const QRectF& bar, Qt::Orientation orientat
     const bool vertical = orientation == Qt::Vertical;
     const double length = vertical ? bar.height() : bar.width();
     const bool flat = !(scale.low < scale.high);
-    const std::array<QRgb, 256>& table = colours(scale.map);
-    // Strips overlap towards the end that is drawn later, so that no viewer shows seams.
-    const int strips = flat ? 1 : 128;
-    for (int i = 0; i < strips; ++i) {
-        const double from = length * i / strips;
-        const double rest = length - from;
-        const double piece = std::min(rest, length / strips * 2);
-        const QColor colour =
-            QColor::fromRgb(flat ? table[128] : table[static_cast<std::size_t>(i * 255 / (strips - 1))]);
-        surface.fillRect(vertical ? QRectF(bar.left(), bar.bottom() - from - piece, bar.width(), piece)
-                                  : QRectF(bar.left() + from, bar.top(), piece, bar.height()),
-                         colour);
-    }
+    const std::span<const QRgb> table = colours(scale.map);
+    surface.gradient(bar, flat ? table.subspan(128, 1) : table, orientation);
     const double line = textSize / 13;
     surface.strokeRect(bar, {.colour = theme.edge, .width = line});
 

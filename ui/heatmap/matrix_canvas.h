@@ -52,9 +52,15 @@ signals:
     void resized();
 
 protected:
+    bool event(QEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void setHovered(const std::optional<Hit>& hit);
+
     struct Private;
     std::unique_ptr<Private> d;
 };

@@ -113,20 +113,22 @@ PlacedText placed(const QRectF& cell, const QString& text, const TextStyle& styl
 }
 
 /// A corner of gold with an ink edge.
-void drawChanged(Surface& surface, const QRectF& cell, const Theme& theme)
+void drawChanged(Surface& surface, const QRectF& cell, const MatrixPicture& picture)
 {
-    const double size = std::min(12.0, 0.45 * std::min(cell.width(), cell.height()));
+    const Theme& theme = picture.theme;
+    const double size = std::min(12 * picture.unit, 0.45 * std::min(cell.width(), cell.height()));
     const QPolygonF corner{{cell.right() - size, cell.top()}, cell.topRight(), {cell.right(), cell.top() + size}};
     surface.fillPolygon(corner, theme.changed);
     if (size >= 6)
-        surface.strokePolyline(corner + QPolygonF{corner.first()}, {.colour = theme.dark ? theme.field : theme.ink});
+        surface.strokePolyline(corner + QPolygonF{corner.first()},
+                               {.colour = theme.dark ? theme.field : theme.ink, .width = picture.unit});
 }
 
 void drawHatched(Surface& surface, const MatrixPicture& picture, const QRectF& cell, const CellLook& look)
 {
     const Theme& theme = picture.theme;
     const QColor lines = mixed(theme.edge, theme.canvas, look.faded);
-    surface.hatch(cell, {.colour = lines, .width = hatchWidth * picture.outline}, hatchSpacing * picture.outline);
+    surface.hatch(cell, {.colour = lines, .width = hatchWidth * picture.unit}, hatchSpacing * picture.unit);
 }
 
 /// A tile without digits.
@@ -137,7 +139,7 @@ void drawTile(Surface& surface, const MatrixPicture& picture, const QRectF& cell
     surface.fillRect(cell, look.tile, radius);
     if (look.hatched && !look.wrong)
         drawHatched(surface, picture, cell, look);
-    const double line = look.wrong ? 1.5 * picture.outline : picture.outline;
+    const double line = look.wrong ? 1.5 * picture.unit : picture.outline;
     if (!look.wrong && contrast(look.tile, theme.canvas) >= faintContrast)
         return;
     const QColor colour = look.wrong ? theme.error : theme.tileOutline;
@@ -153,19 +155,6 @@ void drawPatch(Surface& surface, const QRectF& cell, const QString& text, const 
     const double width = std::min(textWidth(text, style) + 0.7 * style.size, cell.width() - 2);
     const double height = std::min(1.4 * style.size, cell.height() - 2);
     surface.fillRect({cell.center().x() - width / 2, cell.center().y() - height / 2, width, height}, canvas, radius);
-}
-
-void drawTag(Surface& surface, const MatrixGeometry& geometry, const QRectF& cell, const QString& text,
-             const Theme& theme)
-{
-    const TextStyle style{.size = 13, .colour = theme.onFocus, .bold = true};
-    const double width = textWidth(text, style) + 12;
-    const double height = 20;
-    const bool right = cell.right() + 8 + width <= geometry.area.right();
-    const double left = right ? cell.right() + 8 : cell.left() - 8 - width;
-    const double top = std::round(cell.center().y() - height / 2);
-    surface.fillRect({std::round(left), top, width, height}, theme.focus, 3);
-    surface.text({std::round(left) + 6, top + height / 2 + baselineBelowCentre(style)}, text, style);
 }
 
 } // namespace
@@ -187,7 +176,7 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
     std::vector<PlacedText> plain;
     std::vector<PlacedText> bold;
     // Touching cells overlap where shapes stay shapes: viewers would show the ground between smoothed edges.
-    const double overlap = surface.isVector() && geometry.gap == 0 ? 0.6 * outline : 0;
+    const double overlap = surface.isVector() && geometry.gap == 0 ? 0.6 * unit : 0;
     for (Index row = 0; row < geometry.rows; ++row) {
         for (Index column = 0; column < geometry.columns; ++column) {
             const QRectF cell = geometry.cell(row, column);
@@ -203,7 +192,7 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
                 (look.wrong ? bold : plain).push_back(placed(cell, text, style, digitColour(look, theme)));
             }
             if (changed && changed(row, column))
-                drawChanged(surface, cell, theme);
+                drawChanged(surface, cell, *this);
         }
     }
     surface.texts(plain, style);
@@ -214,29 +203,19 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
 void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry, Index row, Index column) const
 {
     const QRectF cell = geometry.cell(row, column);
-    CellLook look = lookOf(*this, row, column);
-    const double side = std::min(cell.width(), cell.height());
-    const double ring = side < 24 ? 2 : 4;
+    const CellLook look = lookOf(*this, row, column);
     drawTile(surface, *this, cell, look);
-    if (side >= 24)
-        surface.strokeRect(cell.adjusted(1, 1, -1, -1), {.colour = theme.canvas, .width = 2}, radiusFor(*this, cell));
-    surface.strokeRect(cell.adjusted(-ring / 2, -ring / 2, ring / 2, ring / 2), {.colour = theme.focus, .width = ring},
-                       radiusFor(*this, cell) + ring / 2);
-    if (changed && changed(row, column))
-        drawChanged(surface, cell, theme);
-    if (!digits)
-        return;
-    const QString text = textOf(*this, look.value);
     const double size = digitSize(geometry);
-    if (size == 0) {
-        drawTag(surface, geometry, cell, text, theme);
-        return;
+    if (size > 0) {
+        const QString text = textOf(*this, look.value);
+        const TextStyle style{.size = size, .bold = true};
+        if (look.hatched && !look.wrong)
+            drawPatch(surface, cell, text, style, look.tile, radius);
+        const PlacedText only = placed(cell, text, style, digitColour(look, theme));
+        surface.texts({&only, 1}, style);
     }
-    const TextStyle style{.size = size, .bold = true};
-    if (look.hatched && !look.wrong)
-        drawPatch(surface, cell, text, style, look.tile, radius);
-    const PlacedText only = placed(cell, text, style, digitColour(look, theme));
-    surface.texts({&only, 1}, style);
+    if (changed && changed(row, column))
+        drawChanged(surface, cell, *this);
 }
 
 QColor tileColour(const MatrixPicture& picture, Index row, Index column)

@@ -43,6 +43,7 @@ struct MatrixPicture {
     double minimumDigitSize = 9; ///< where digits would be smaller, all drop out
     double radius = 3; ///< corners of tiles; less on small ones
     double outline = 1; ///< width of the line around tiles that hardly differ from the canvas
+    double unit = 1; ///< a px of the screen in the surface's unit: scales hatching, frames and corners
     Theme theme; ///< canvas, outline, error and mark colours
 
     /// The size of the digits in a grid of this geometry: 0.36 × height, ≤ maximumDigitSize, the longest text ≤ 78 % of
@@ -53,8 +54,7 @@ struct MatrixPicture {
     /// pixel (on a vector device: where there are very many).
     void draw(Surface& surface, const MatrixGeometry& geometry) const;
 
-    /// The cell in focus: drawn again with bold digits, a 4 px ring around it and a canvas line inside. Where digits
-    /// have dropped out, its number stands in a tag beside it.
+    /// Draws one cell again with bold digits: the cell in focus.
     void drawFocused(Surface& surface, const MatrixGeometry& geometry, Index row, Index column) const;
 };
 

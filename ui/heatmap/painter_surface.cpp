@@ -5,6 +5,8 @@
 #include <QHash>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace attn::ui {
 
 namespace {
@@ -175,6 +177,21 @@ void PainterSurface::texts(std::span<const PlacedText> texts, const TextStyle& s
         m_painter.drawGlyphRun(QPointF(), run);
     }
     m_painter.setTransform(before);
+}
+
+void PainterSurface::gradient(const QRectF& rect, std::span<const QRgb> colours, Qt::Orientation orientation)
+{
+    // Strips, each reaching under the next one, so that no viewer shows seams; exact colours on every device.
+    const bool vertical = orientation == Qt::Vertical;
+    const double length = vertical ? rect.height() : rect.width();
+    const double step = length / static_cast<double>(colours.size());
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        const double from = step * static_cast<double>(i);
+        const double piece = std::min(2 * step, length - from);
+        fillRect(vertical ? QRectF(rect.left(), rect.bottom() - from - piece, rect.width(), piece)
+                          : QRectF(rect.left() + from, rect.top(), piece, rect.height()),
+                 QColor::fromRgb(colours[i]));
+    }
 }
 
 void PainterSurface::image(const QRectF& rect, const QImage& image)

@@ -21,6 +21,7 @@ public:
     void text(const QPointF& baseline, const QString& text, const TextStyle& style, Align align = Align::Left,
               double turn = 0) override;
     void texts(std::span<const PlacedText> texts, const TextStyle& style) override;
+    void gradient(const QRectF& rect, std::span<const QRgb> colours, Qt::Orientation orientation) override;
     void image(const QRectF& rect, const QImage& image) override;
     [[nodiscard]] bool isVector() const override { return m_vector; }
 

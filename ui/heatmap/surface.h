@@ -53,6 +53,8 @@ public:
                       double turn = 0) = 0;
     /// Many centred texts of one size and weight (a matrix's digits): cheaper than one by one.
     virtual void texts(std::span<const PlacedText> texts, const TextStyle& style) = 0;
+    /// A bar of colours, the first at the left (vertical: at the bottom).
+    virtual void gradient(const QRectF& rect, std::span<const QRgb> colours, Qt::Orientation orientation) = 0;
     /// Pixels without smoothing between them.
     virtual void image(const QRectF& rect, const QImage& image) = 0;
     /// True where shapes stay shapes (PDF, SVG): cells then overlap a little, so that viewers show no seams.

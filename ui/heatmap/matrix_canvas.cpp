@@ -1,0 +1,315 @@
+#include "matrix_canvas.h"
+
+#include "painter_surface.h"
+
+#include <qcustomplot.h>
+
+namespace attn::ui {
+
+namespace {
+
+/// Puts axis rects where they are told to be.
+class FixedLayout : public QCPLayout {
+public:
+    ~FixedLayout() override { clear(); }
+
+    void add(QCPLayoutElement* element)
+    {
+        m_elements.append(element);
+        m_areas.append(QRect());
+        adoptElement(element);
+    }
+    void setArea(int index, const QRect& area) { m_areas[index] = area; }
+
+    [[nodiscard]] int elementCount() const override { return static_cast<int>(m_elements.size()); }
+    [[nodiscard]] QCPLayoutElement* elementAt(int index) const override { return m_elements.value(index); }
+    QCPLayoutElement* takeAt(int index) override
+    {
+        QCPLayoutElement* element = m_elements.value(index);
+        if (element != nullptr) {
+            m_elements.removeAt(index);
+            m_areas.removeAt(index);
+            releaseElement(element);
+        }
+        return element;
+    }
+    bool take(QCPLayoutElement* element) override
+    {
+        return takeAt(static_cast<int>(m_elements.indexOf(element))) != nullptr;
+    }
+
+protected:
+    void updateLayout() override
+    {
+        for (int i = 0; i < m_elements.size(); ++i)
+            m_elements[i]->setOuterRect(m_areas[i]);
+    }
+
+private:
+    QList<QCPLayoutElement*> m_elements;
+    QList<QRect> m_areas;
+};
+
+/// Draws what the canvas's owner draws behind or in front of the tiles.
+class OwnersLayerable : public QCPLayerable {
+public:
+    OwnersLayerable(QCustomPlot* plot, const QString& layer)
+        : QCPLayerable(plot, layer)
+    {
+    }
+    MatrixCanvas::Paint paint;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter*) const override { }
+    void draw(QCPPainter* painter) override
+    {
+        if (!paint)
+            return;
+        painter->setAntialiasing(false); // it would shift everything by half a pixel
+        PainterSurface surface(*painter);
+        paint(surface);
+    }
+};
+
+/// One matrix. Its axes count cells: column 0 … columns to the right, row 0 … rows downwards.
+class MatrixPlottable : public QCPAbstractPlottable {
+public:
+    MatrixPlottable(QCPAxis* columns, QCPAxis* rows)
+        : QCPAbstractPlottable(columns, rows)
+    {
+        setSelectable(QCP::stNone);
+    }
+
+    MatrixPicture picture;
+    MatrixGeometry geometry;
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override
+    {
+        found = true;
+        return {0, static_cast<double>(geometry.columns)};
+    }
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override
+    {
+        found = true;
+        return {0, static_cast<double>(geometry.rows)};
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        painter->setAntialiasing(false); // it would shift everything by half a pixel
+        PainterSurface surface(*painter, painter->modes().testFlag(QCPPainter::pmVectorized));
+        picture.draw(surface, geometry);
+    }
+    void drawLegendIcon(QCPPainter*, const QRectF&) const override { }
+};
+
+} // namespace
+
+struct MatrixCanvas::Private {
+    struct Part {
+        QRectF area;
+        MatrixPlottable* plottable;
+    };
+
+    QCustomPlot* plot = nullptr;
+    FixedLayout* layout = nullptr;
+    OwnersLayerable* behind = nullptr;
+    OwnersLayerable* front = nullptr;
+    std::vector<Part> parts;
+    std::optional<Hit> hovered;
+
+    void addPart();
+    void removePart();
+    void place(Part& part, int index, double pixel);
+};
+
+void MatrixCanvas::Private::addPart()
+{
+    auto* rect = new QCPAxisRect(plot, false);
+    rect->setAutoMargins(QCP::msNone);
+    rect->setMargins(QMargins());
+    rect->setMinimumMargins(QMargins());
+    rect->setMinimumSize(0, 0);
+    QCPAxis* columns = rect->addAxis(QCPAxis::atBottom);
+    QCPAxis* rows = rect->addAxis(QCPAxis::atLeft);
+    for (QCPAxis* axis : {columns, rows}) {
+        axis->setVisible(false);
+        axis->grid()->setVisible(false);
+    }
+    rows->setRangeReversed(true);
+    layout->add(rect);
+    auto* plottable = new MatrixPlottable(columns, rows); // the plot owns it
+    plottable->setLayer(QStringLiteral("main"));
+    parts.push_back({{}, plottable});
+}
+
+void MatrixCanvas::Private::removePart()
+{
+    plot->removePlottable(parts.back().plottable);
+    layout->removeAt(static_cast<int>(parts.size()) - 1);
+    parts.pop_back();
+}
+
+void MatrixCanvas::Private::place(Part& part, int index, double pixel)
+{
+    const MatrixPicture& picture = part.plottable->picture;
+    const Index rows = picture.values != nullptr ? picture.values->rows() : 0;
+    const Index columns = picture.values != nullptr ? picture.values->cols() : 0;
+    part.plottable->geometry =
+        MatrixGeometry::onScreen(part.area, std::max<Index>(rows, 1), std::max<Index>(columns, 1), pixel);
+    part.plottable->keyAxis()->setRange(0, static_cast<double>(std::max<Index>(columns, 1)));
+    part.plottable->valueAxis()->setRange(0, static_cast<double>(std::max<Index>(rows, 1)));
+    layout->setArea(index, part.area.toAlignedRect().adjusted(-1, -1, 1, 1));
+}
+
+MatrixCanvas::MatrixCanvas(QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>())
+{
+    setMouseTracking(true);
+    d->plot = new QCustomPlot(this);
+    d->plot->setAttribute(Qt::WA_TransparentForMouseEvents);
+    d->plot->setFocusPolicy(Qt::NoFocus);
+    d->plot->setAutoAddPlottableToLegend(false);
+    d->plot->plotLayout()->clear(); // the default axes
+    d->layout = new FixedLayout;
+    d->plot->plotLayout()->addElement(0, 0, d->layout);
+    d->behind = new OwnersLayerable(d->plot, QStringLiteral("background"));
+    d->front = new OwnersLayerable(d->plot, QStringLiteral("overlay")); // the layer with a buffer of its own
+}
+
+MatrixCanvas::~MatrixCanvas()
+{
+    delete d->plot; // before the parts it draws
+}
+
+void MatrixCanvas::setBackgroundColour(const QColor& colour)
+{
+    d->plot->setBackground(QBrush(colour));
+}
+
+void MatrixCanvas::setItems(std::vector<Item> items)
+{
+    while (d->parts.size() > items.size())
+        d->removePart();
+    while (d->parts.size() < items.size())
+        d->addPart();
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        Private::Part& part = d->parts[i];
+        part.area = items[i].area;
+        part.plottable->picture = std::move(items[i].picture);
+        d->place(part, static_cast<int>(i), 1 / devicePixelRatioF());
+    }
+    d->hovered.reset();
+    replot();
+}
+
+void MatrixCanvas::setBehind(Paint paint)
+{
+    d->behind->paint = std::move(paint);
+}
+
+void MatrixCanvas::setInFront(Paint paint)
+{
+    d->front->paint = std::move(paint);
+}
+
+int MatrixCanvas::itemCount() const
+{
+    return static_cast<int>(d->parts.size());
+}
+
+const MatrixPicture& MatrixCanvas::picture(int item) const
+{
+    return d->parts.at(static_cast<std::size_t>(item)).plottable->picture;
+}
+
+MatrixGeometry MatrixCanvas::geometry(int item) const
+{
+    MatrixGeometry geometry = d->parts.at(static_cast<std::size_t>(item)).plottable->geometry;
+    return geometry;
+}
+
+void MatrixCanvas::setPicture(int item, MatrixPicture picture)
+{
+    Private::Part& part = d->parts.at(static_cast<std::size_t>(item));
+    part.plottable->picture = std::move(picture);
+    d->place(part, item, 1 / devicePixelRatioF());
+}
+
+void MatrixCanvas::replot()
+{
+    d->plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void MatrixCanvas::replotNow()
+{
+    d->plot->replot(QCustomPlot::rpImmediateRefresh);
+}
+
+void MatrixCanvas::replotFront()
+{
+    d->front->layer()->replot();
+}
+
+std::optional<MatrixCanvas::Hit> MatrixCanvas::hitAt(const QPointF& point) const
+{
+    for (std::size_t i = 0; i < d->parts.size(); ++i) {
+        const MatrixPlottable& plottable = *d->parts[i].plottable;
+        if (plottable.picture.values == nullptr || plottable.picture.values->size() == 0)
+            continue;
+        if (const auto cell = plottable.geometry.cellAt(point))
+            return Hit{static_cast<int>(i), cell->first, cell->second};
+    }
+    return {};
+}
+
+void MatrixCanvas::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    d->plot->setGeometry(rect());
+    emit resized();
+}
+
+bool MatrixCanvas::event(QEvent* event)
+{
+    if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::PolishRequest) {
+        for (std::size_t i = 0; i < d->parts.size(); ++i)
+            d->place(d->parts[i], static_cast<int>(i), 1 / devicePixelRatioF());
+    }
+    return QWidget::event(event);
+}
+
+void MatrixCanvas::setHovered(const std::optional<Hit>& hit)
+{
+    if (hit == d->hovered)
+        return;
+    d->hovered = hit;
+    if (hit)
+        emit hovered(*hit);
+    else
+        emit left();
+}
+
+void MatrixCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    setHovered(hitAt(event->position()));
+}
+
+void MatrixCanvas::leaveEvent(QEvent* event)
+{
+    setHovered({});
+    QWidget::leaveEvent(event);
+}
+
+void MatrixCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        emit clicked(event->position(), event->modifiers());
+    else
+        QWidget::mousePressEvent(event);
+}
+
+} // namespace attn::ui
