@@ -1,6 +1,7 @@
 #include "evaluate.h"
 
 #include "kernels.h"
+#include "position.h"
 
 #include <algorithm>
 #include <cmath>
@@ -67,11 +68,9 @@ struct RowEvaluator {
 
     void operator()(const op::Sinusoidal& sinusoidal) const
     {
-        for (Index j = 0; j < result.cols(); ++j) {
-            const double exponent = 2 * static_cast<double>(j / 2) / static_cast<double>(result.cols());
-            const double wavelength = std::pow(sinusoidal.base, exponent);
-            for (Index i = first; i < last; ++i) {
-                const double angle = static_cast<double>(i) / wavelength;
+        for (Index i = first; i < last; ++i) {
+            for (Index j = 0; j < result.cols(); ++j) {
+                const double angle = positionAngle(sinusoidal.base, i, j / 2, result.cols());
                 result(i, j) = j % 2 == 0 ? std::sin(angle) : std::cos(angle);
             }
         }
@@ -133,15 +132,10 @@ struct RowEvaluator {
     void operator()(const op::Rotate& rotate) const
     {
         const Matrix& source = value(rotate.source);
-        const Index pairs = result.cols() / 2;
-        const bool adjacent = rotate.pairs == Position::Pairs::Adjacent;
-        for (Index p = 0; p < pairs; ++p) {
-            const Index a = adjacent ? 2 * p : p;
-            const Index b = adjacent ? 2 * p + 1 : p + pairs;
-            const double exponent = 2 * static_cast<double>(p) / static_cast<double>(result.cols());
-            const double wavelength = std::pow(rotate.base, exponent);
+        for (Index p = 0; p < result.cols() / 2; ++p) {
+            const auto [a, b] = pairColumns(rotate.pairs, p, result.cols());
             for (Index i = first; i < last; ++i) {
-                const double angle = static_cast<double>(i) / wavelength;
+                const double angle = positionAngle(rotate.base, i, p, result.cols());
                 const double cosine = std::cos(angle);
                 const double sine = std::sin(angle);
                 result(i, a) = source(i, a) * cosine - source(i, b) * sine;

@@ -1,5 +1,7 @@
 #include "explain.h"
 
+#include "position.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -93,10 +95,9 @@ struct Explain {
         const bool second = adjacent ? column % 2 == 1 : column >= half;
         const Index step = adjacent ? 1 : half;
         const Index pair = adjacent ? column / 2 : column % half;
-        const double exponent = 2.0 * static_cast<double>(pair) / static_cast<double>(columns);
         return made::Turned{here(rotate.source),
                             {rotate.source, row, second ? column - step : column + step},
-                            static_cast<double>(row) / std::pow(rotate.base, exponent),
+                            positionAngle(rotate.base, row, pair, columns),
                             second};
     }
 

@@ -1,0 +1,20 @@
+#include "position.h"
+
+#include <cmath>
+
+namespace attn {
+
+double positionAngle(double base, Index row, Index pair, Index columns)
+{
+    const double exponent = 2 * static_cast<double>(pair) / static_cast<double>(columns);
+    return static_cast<double>(row) / std::pow(base, exponent);
+}
+
+std::pair<Index, Index> pairColumns(Position::Pairs pairs, Index pair, Index columns)
+{
+    if (pairs == Position::Pairs::Adjacent)
+        return {2 * pair, 2 * pair + 1};
+    return {pair, pair + columns / 2};
+}
+
+} // namespace attn

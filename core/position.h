@@ -1,0 +1,16 @@
+#pragma once
+
+#include "operation.h"
+
+#include <utility>
+
+namespace attn {
+
+/// The angle i / base^(2p / columns) of pair `pair` in row `row`, both from 0: what sinusoidal positions take sine and
+/// cosine of and rotary positions turn by.
+[[nodiscard]] double positionAngle(double base, Index row, Index pair, Index columns);
+
+/// The two columns, of `columns` in all, that form a rotary pair.
+[[nodiscard]] std::pair<Index, Index> pairColumns(Position::Pairs pairs, Index pair, Index columns);
+
+} // namespace attn
