@@ -114,7 +114,7 @@ bool Position::Alibi::operator==(const Alibi& other) const
 
 bool Position::operator==(const Position& other) const
 {
-    return kind == other.kind && unknown == other.unknown;
+    return kind == other.kind && unknown == other.unknown && unknownInForm == other.unknownInForm;
 }
 
 bool Scenario::operator==(const Scenario& other) const

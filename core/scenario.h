@@ -83,6 +83,7 @@ struct Position {
     };
     std::variant<None, Sinusoidal, Rows, Rotary, Alibi> kind = None{};
     UnknownKeys unknown = {};
+    UnknownKeys unknownInForm = {}; ///< those inside {"sinusoidal": {…}} or {"rotary": {…}}
 
     bool operator==(const Position&) const;
 };

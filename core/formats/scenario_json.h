@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "core/scenario.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,9 @@ struct ScenarioFile {
 };
 
 inline constexpr int scenarioVersion = 1;
+
+/// The most bytes that a scenario file may have.
+inline constexpr std::size_t scenarioFileLimit = 64 * 1024 * 1024;
 
 /// Reads a scenario file (UTF-8 JSON; a byte order mark is allowed). What is returned is valid (see validate). Refuses,
 /// naming the place, everything the format refuses; see the scenario format.
