@@ -35,7 +35,14 @@ void TestJsonSyntax::agreesWithAnotherParser()
             text.replace(place, length, random() % 3 == 0 ? std::string_view() : pieces[random() % std::size(pieces)]);
         }
         const bool ours = checkJson(text).has_value();
-        const bool theirs = nlohmann::json::accept(text);
+        bool theirs = true;
+        try {
+            theirs = !nlohmann::json::parse(text).is_discarded();
+        } catch (const nlohmann::json::parse_error&) {
+            theirs = false;
+        } catch (const nlohmann::json::out_of_range&) {
+            continue; // it judges numbers as it goes
+        }
         accepted += ours ? 1 : 0;
         QVERIFY2(ours == theirs, text.c_str());
     }
