@@ -1,0 +1,121 @@
+#include "file_store.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace attn::ui {
+
+namespace {
+
+Phrase tooLarge(qint64 limit)
+{
+    return {ATTN_TEXT("too large; a file may have %1 bytes at most"), {std::to_string(limit)}};
+}
+
+/// Reads to the end, but never much more than `limit`.
+Result<std::string> readAll(QFile& file, qint64 limit)
+{
+    std::string bytes(static_cast<std::size_t>(std::clamp<qint64>(file.size(), 0, limit)), '\0');
+    std::size_t used = 0;
+    for (;;) {
+        if (used == bytes.size()) // one byte more than expected shows that this is the end
+            bytes.resize(std::max<std::size_t>(used + 1, std::min(2 * used, static_cast<std::size_t>(limit) + 1)));
+        const qint64 count = file.read(bytes.data() + used, static_cast<qint64>(bytes.size() - used));
+        if (count < 0)
+            return problem({}, {ATTN_TEXT("could not be read: %1"), {file.errorString().toStdString()}});
+        used += static_cast<std::size_t>(count);
+        if (static_cast<qint64>(used) > limit)
+            return problem({}, tooLarge(limit));
+        if (count == 0)
+            break;
+    }
+    bytes.resize(used);
+    return bytes;
+}
+
+Result<void> openProblem(const QSaveFile& file, const QFileInfo& target)
+{
+    const QFileInfo folder(target.absolutePath());
+    if (!folder.exists())
+        return problem({}, {ATTN_TEXT("its folder does not exist")});
+    if (!folder.isDir())
+        return problem({}, {ATTN_TEXT("its folder is not a folder")});
+    if (target.exists() && !target.isWritable())
+        return problem({}, {ATTN_TEXT("the file is write-protected")});
+    if (!folder.isWritable())
+        return problem({}, {ATTN_TEXT("its folder is write-protected")});
+    return problem({}, {ATTN_TEXT("could not be written: %1"), {file.errorString().toStdString()}});
+}
+
+/// Every write and the flush are checked: a short write is no error to QSaveFile, which would commit what there is.
+bool writeAll(QSaveFile& file, std::string_view bytes)
+{
+    constexpr std::size_t chunk = 64 * 1024;
+    while (!bytes.empty()) {
+        const auto size = static_cast<qint64>(std::min(chunk, bytes.size()));
+        if (file.write(bytes.data(), size) != size)
+            return false;
+        bytes.remove_prefix(static_cast<std::size_t>(size));
+    }
+    return file.flush() && file.error() == QFileDevice::NoError;
+}
+
+} // namespace
+
+Result<std::string> readFile(const QString& path, qint64 limit)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return problem({}, {ATTN_TEXT("no such file")});
+    if (info.isDir())
+        return problem({}, {ATTN_TEXT("a folder, not a file")});
+    if (!info.isFile()) // a pipe could keep us waiting, a device never end
+        return problem({}, {ATTN_TEXT("not a regular file")});
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
+        if (file.error() == QFileDevice::PermissionsError || !info.isReadable())
+            return problem({}, {ATTN_TEXT("no permission to read it")});
+        return problem({}, {ATTN_TEXT("could not be read: %1"), {file.errorString().toStdString()}});
+    }
+    if (file.size() > limit) // of the open file, whatever its name stands for by now
+        return problem({}, tooLarge(limit));
+    return readAll(file, limit);
+}
+
+Result<std::string> readStandardInput(qint64 limit)
+{
+    QFile file;
+    if (!file.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return problem({}, {ATTN_TEXT("could not be read: %1"), {file.errorString().toStdString()}});
+    return readAll(file, limit);
+}
+
+Result<void> saveFile(const QString& path, std::string_view bytes)
+{
+    const QFileInfo target(path);
+    if (target.isDir())
+        return problem({}, {ATTN_TEXT("a folder, not a file")});
+    if (target.exists() && !target.isFile())
+        return problem({}, {ATTN_TEXT("not a regular file")});
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return openProblem(file, target);
+    if (!writeAll(file, bytes)) {
+        const std::string reason = file.error() == QFileDevice::NoError ? std::string(ATTN_TEXT("is the disk full?"))
+                                                                        : file.errorString().toStdString();
+        file.cancelWriting();
+        return problem({}, {ATTN_TEXT("could not be written: %1"), {reason}});
+    }
+    if (!file.commit())
+        return problem({}, {ATTN_TEXT("could not be written: %1"), {file.errorString().toStdString()}});
+    const Result<std::string> written = readFile(path, static_cast<qint64>(bytes.size()));
+    if (!written || *written != bytes)
+        return problem({}, {ATTN_TEXT("what was written does not read back as it was")});
+    return {};
+}
+
+} // namespace attn::ui

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/formats/scenario_json.h"
+#include "core/problem.h"
+
+#include <QString>
+
+namespace attn::ui {
+
+/// The scenario that a person names: "example:NAME" (one that is built in), "-" (standard input), or the path of a
+/// file. The problem does not name the source: whoever shows it does.
+[[nodiscard]] Result<ScenarioFile> loadScenario(const QString& source);
+
+/// Whether `source` names a file, rather than an example or standard input.
+[[nodiscard]] bool isFileSource(const QString& source);
+
+} // namespace attn::ui
