@@ -2,6 +2,7 @@
 
 #include "kernels.h"
 #include "position.h"
+#include "thread_pool.h"
 
 #include <algorithm>
 #include <cmath>
@@ -155,6 +156,21 @@ struct RowEvaluator {
     }
 };
 
+/// Waking another thread takes about as long as this many additions.
+constexpr Index WorthSharing = 200'000;
+/// Rows that one thread takes at a time: so many that tiles of all kernels fit in evenly.
+constexpr Index RowsAtATime = 48;
+
+/// Roughly how long a step takes, in additions.
+Index cost(const Steps& steps, const Step& step)
+{
+    if (const auto* product = std::get_if<op::Product>(&step.operation))
+        return step.value.size() * steps[product->left].value.cols() / 8;
+    const bool transcendental = std::holds_alternative<op::Softmax>(step.operation)
+        || std::holds_alternative<op::SoftCap>(step.operation) || std::holds_alternative<op::Rotate>(step.operation);
+    return step.value.size() * (transcendental ? 4 : 1);
+}
+
 } // namespace
 
 Evaluation::Evaluation(const Scenario& scenario)
@@ -215,7 +231,14 @@ void Evaluation::evaluate(Step& step)
         kernels::pack(m_steps[product->right].value.data(), size(depth), size(step.value.cols()), product->transposed,
                       m_packed.data());
     }
-    std::visit(RowEvaluator{m_steps, step.value, 0, step.value.rows(), m_packed.data()}, step.operation);
+    const Index rows = step.value.rows();
+    const auto evaluateRows = [&](Index first, Index last) {
+        std::visit(RowEvaluator{m_steps, step.value, first, last, m_packed.data()}, step.operation);
+    };
+    if (cost(m_steps, step) < WorthSharing)
+        evaluateRows(0, rows);
+    else
+        ThreadPool::shared().forRows(rows, RowsAtATime, evaluateRows);
 }
 
 } // namespace attn

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <limits>
 
-// The bodies are written once, on vectors of eight doubles, and compiled for each instruction set. Eigen must not be
+// The bodies are written once, on vectors of `Lanes` doubles, and compiled for each instruction set. Eigen must not be
 // included here: its templates would be instantiated for instructions that the processor may not have.
 #define ATTN_INLINE [[gnu::always_inline]] inline
 
@@ -13,42 +13,40 @@ namespace attn::kernels {
 
 namespace {
 
-constexpr std::size_t Width = 8;
-constexpr std::size_t TileRows = 6; // with two registers a row, all sums of a tile stay in registers
-
-using Vector = double __attribute__((vector_size(Width * sizeof(double))));
-using Integers = long long __attribute__((vector_size(Width * sizeof(long long))));
+constexpr std::size_t PanelWidth = 8;
 
 constexpr double Infinity = std::numeric_limits<double>::infinity();
 constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
 
-// Vectors are handed on by reference: by value, their calling convention would depend on the instruction set.
-ATTN_INLINE void load(const double* source, Vector& vector)
-{
-    std::memcpy(&vector, source, sizeof(Vector));
-}
+template <std::size_t Lanes> struct Simd {
+    using Vector __attribute__((vector_size(Lanes * sizeof(double)))) = double;
+    using Integers __attribute__((vector_size(Lanes * sizeof(long long)))) = long long;
+};
+template <std::size_t Lanes> using Vector = typename Simd<Lanes>::Vector;
+template <std::size_t Lanes> using Integers = typename Simd<Lanes>::Integers;
 
-ATTN_INLINE void store(const Vector& vector, double* target)
-{
-    std::memcpy(target, &vector, sizeof(Vector));
-}
-
-template <std::size_t Rows>
+/// `Rows` × PanelWidth cells of a product, whose sums stay in registers all the while.
+template <std::size_t Lanes, std::size_t Rows>
 ATTN_INLINE void productTile(const double* A, std::size_t depth, const double* panel, const double* bias, double* C,
                              std::size_t stride, std::size_t width)
 {
-    Vector sums[Rows] = {};
+    constexpr std::size_t Parts = PanelWidth / Lanes;
+    Vector<Lanes> sums[Rows][Parts] = {};
     for (std::size_t k = 0; k < depth; ++k) {
-        Vector right;
-        load(panel + k * Width, right);
+        Vector<Lanes> right[Parts];
+#pragma GCC unroll 8
+        for (std::size_t part = 0; part < Parts; ++part) // one by one: all at once, they would go through memory
+            std::memcpy(&right[part], panel + k * PanelWidth + part * Lanes, sizeof(right[part]));
 #pragma GCC unroll 8
         for (std::size_t r = 0; r < Rows; ++r)
-            sums[r] += A[r * depth + k] * right;
+#pragma GCC unroll 8
+            for (std::size_t part = 0; part < Parts; ++part)
+                sums[r][part] += A[r * depth + k] * right[part];
     }
 #pragma GCC unroll 8
     for (std::size_t r = 0; r < Rows; ++r) {
-        double row[Width];
-        store(sums[r], row);
+        double row[PanelWidth];
+        std::memcpy(row, sums[r], sizeof(row));
         if (bias)
             for (std::size_t j = 0; j < width; ++j)
                 row[j] += bias[j];
@@ -56,39 +54,40 @@ ATTN_INLINE void productTile(const double* A, std::size_t depth, const double* p
     }
 }
 
-template <std::size_t Rows>
+template <std::size_t Lanes, std::size_t Rows>
 ATTN_INLINE void productRows(const double* A, std::size_t depth, const double* packed, std::size_t columns,
                              const double* bias, double* C)
 {
-    for (std::size_t j = 0; j < columns; j += Width) {
-        productTile<Rows>(A, depth, packed + j * depth, bias ? bias + j : nullptr, C + j, columns,
-                          std::min(Width, columns - j));
-    }
+    for (std::size_t j = 0; j < columns; j += PanelWidth)
+        productTile<Lanes, Rows>(A, depth, packed + j * depth, bias ? bias + j : nullptr, C + j, columns,
+                                 std::min(PanelWidth, columns - j));
 }
 
+template <std::size_t Lanes, std::size_t TileRows>
 ATTN_INLINE void productBody(const double* A, std::size_t rows, std::size_t depth, const double* packed,
                              std::size_t columns, const double* bias, double* C)
 {
     std::size_t i = 0;
     for (; i + TileRows <= rows; i += TileRows)
-        productRows<TileRows>(A + i * depth, depth, packed, columns, bias, C + i * columns);
+        productRows<Lanes, TileRows>(A + i * depth, depth, packed, columns, bias, C + i * columns);
     for (; i < rows; ++i)
-        productRows<1>(A + i * depth, depth, packed, columns, bias, C + i * columns);
+        productRows<Lanes, 1>(A + i * depth, depth, packed, columns, bias, C + i * columns);
 }
 
-/// e^x for x ≤ 0 within 1 unit in the last place or so; −∞ gives 0.
-ATTN_INLINE void exponential(const Vector& x, Vector& result)
+/// e^x for x ≤ 0 within 1 unit in the last place or so; −∞ gives 0. By reference: passed by value, a vector's calling
+/// convention would depend on the instruction set.
+template <std::size_t Lanes> ATTN_INLINE void exponential(const Vector<Lanes>& x, Vector<Lanes>& result)
 {
     constexpr double Log2e = 1.4426950408889634;
     constexpr double Ln2High = 0x1.62e42fefa0000p-1; // short enough for a product with a power's exponent to be exact
     constexpr double Ln2Low = 0x1.cf79abc9e3b3ap-40;
     constexpr double Rounder = 0x1.8p52; // adding it rounds to an integer, which then stands in the low bits
     constexpr double Lowest = -800; // e^-800 is 0 in a double
-    const Vector zero = {};
-    const Vector clamped = x > Lowest ? x : zero + Lowest;
-    const Vector power = (clamped * Log2e + Rounder) - Rounder;
-    const Vector rest = (clamped - power * Ln2High) - power * Ln2Low;
-    Vector sum = zero + 1.0 / 6227020800; // Taylor's series, whose next term is below 5e-18 for |rest| ≤ ln 2 / 2
+    const Vector<Lanes> zero = {};
+    const Vector<Lanes> clamped = x > Lowest ? x : zero + Lowest;
+    const Vector<Lanes> power = (clamped * Log2e + Rounder) - Rounder;
+    const Vector<Lanes> rest = (clamped - power * Ln2High) - power * Ln2Low;
+    Vector<Lanes> sum = zero + 1.0 / 6227020800; // Taylor's series, whose next term is below 5e-18 for these rests
     constexpr double Coefficients[] = {
         1.0 / 479001600, 1.0 / 39916800, 1.0 / 3628800, 1.0 / 362880, 1.0 / 40320, 1.0 / 5040, 1.0 / 720,
         1.0 / 120,       1.0 / 24,       1.0 / 6,       1.0 / 2,      1.0,         1.0};
@@ -96,25 +95,35 @@ ATTN_INLINE void exponential(const Vector& x, Vector& result)
     for (const double coefficient : Coefficients)
         sum = sum * rest + coefficient;
     // Times 2^power in two halves, because 2^power itself may be too small for a double's exponent.
-    const Vector half = (power * 0.5 + Rounder) - Rounder;
-    const Vector halves[2] = {half + Rounder, (power - half) + Rounder};
+    const Vector<Lanes> half = (power * 0.5 + Rounder) - Rounder;
+    const Vector<Lanes> halves[2] = {half + Rounder, (power - half) + Rounder};
     result = sum;
 #pragma GCC unroll 2
-    for (const Vector& exponent : halves) {
-        const Integers bits = (__builtin_bit_cast(Integers, exponent) + 1023) << 52;
-        result *= __builtin_bit_cast(Vector, bits);
+    for (const Vector<Lanes>& exponent : halves) {
+        const Integers<Lanes> bits = (__builtin_bit_cast(Integers<Lanes>, exponent) + 1023) << 52;
+        result *= __builtin_bit_cast(Vector<Lanes>, bits);
     }
 }
 
-/// Eight of `count` numbers from `i` on, with −∞ beyond the end.
-ATTN_INLINE void loadPadded(const double* source, std::size_t i, std::size_t count, Vector& vector)
+/// `Lanes` of `count` numbers from `i` on, with −∞ beyond the end.
+template <std::size_t Lanes>
+ATTN_INLINE void loadPadded(const double* source, std::size_t i, std::size_t count, Vector<Lanes>& vector)
 {
-    if (i + Width <= count) {
-        load(source + i, vector);
+    if (i + Lanes <= count) {
+        std::memcpy(&vector, source + i, sizeof(vector));
     } else {
-        vector = Vector{} - Infinity;
+        vector = Vector<Lanes>{} - Infinity;
         std::memcpy(&vector, source + i, (count - i) * sizeof(double));
     }
+}
+
+template <std::size_t Lanes>
+ATTN_INLINE void storePart(const Vector<Lanes>& vector, double* result, std::size_t i, std::size_t count)
+{
+    if (i + Lanes <= count)
+        std::memcpy(result + i, &vector, sizeof(vector));
+    else
+        std::memcpy(result + i, &vector, (count - i) * sizeof(double));
 }
 
 void softmaxOfInfinities(const double* source, std::size_t count, double maximum, double* result)
@@ -124,20 +133,20 @@ void softmaxOfInfinities(const double* source, std::size_t count, double maximum
     std::transform(source, source + count, result, [&](double x) { return x == maximum ? share : 0; });
 }
 
-ATTN_INLINE void softmaxBody(const double* source, std::size_t count, double* result)
+template <std::size_t Lanes> ATTN_INLINE void softmaxBody(const double* source, std::size_t count, double* result)
 {
-    Vector maxima = Vector{} - Infinity;
-    Integers unordered = {};
-    for (std::size_t i = 0; i < count; i += Width) {
-        Vector x;
-        loadPadded(source, i, count, x);
+    Vector<Lanes> maxima = Vector<Lanes>{} - Infinity;
+    Integers<Lanes> unordered = {};
+    Vector<Lanes> x;
+    for (std::size_t i = 0; i < count; i += Lanes) {
+        loadPadded<Lanes>(source, i, count, x);
         unordered |= x != x;
         maxima = x > maxima ? x : maxima;
     }
     double maximum = -Infinity;
     bool hasNaN = false;
-    for (std::size_t lane = 0; lane < Width; ++lane) {
-        maximum = std::max(maximum, maxima[lane]);
+    for (std::size_t lane = 0; lane < Lanes; ++lane) {
+        maximum = std::max<double>(maximum, maxima[lane]);
         hasNaN |= unordered[lane] != 0;
     }
     if (hasNaN) {
@@ -148,39 +157,42 @@ ATTN_INLINE void softmaxBody(const double* source, std::size_t count, double* re
         softmaxOfInfinities(source, count, maximum, result);
         return;
     }
-    Vector sums = {};
-    for (std::size_t i = 0; i < count; i += Width) {
-        Vector x;
-        loadPadded(source, i, count, x);
-        Vector e;
-        exponential(x - maximum, e);
+    Vector<Lanes> sums = {};
+    for (std::size_t i = 0; i < count; i += Lanes) {
+        loadPadded<Lanes>(source, i, count, x);
+        Vector<Lanes> e;
+        exponential<Lanes>(x - maximum, e);
         sums += e;
-        std::memcpy(result + i, &e, std::min(Width, count - i) * sizeof(double));
+        storePart<Lanes>(e, result, i, count);
     }
     double sum = 0;
-    for (std::size_t lane = 0; lane < Width; ++lane)
+    for (std::size_t lane = 0; lane < Lanes; ++lane)
         sum += sums[lane];
-    for (std::size_t i = 0; i < count; ++i)
-        result[i] /= sum;
+    for (std::size_t i = 0; i < count; i += Lanes) {
+        loadPadded<Lanes>(result, i, count, x);
+        x /= sum;
+        storePart<Lanes>(x, result, i, count);
+    }
 }
 
 // clang-format off
-#define ATTN_VARIANT(name, attributes)                                                                                 \
+#define ATTN_VARIANT(name, lanes, tileRows, attributes)                                                                \
     attributes void product##name(const double* A, std::size_t rows, std::size_t depth, const double* packed,          \
                                   std::size_t columns, const double* bias, double* C)                                  \
     {                                                                                                                  \
-        productBody(A, rows, depth, packed, columns, bias, C);                                                         \
+        productBody<lanes, tileRows>(A, rows, depth, packed, columns, bias, C);                                        \
     }                                                                                                                  \
     attributes void softmax##name(const double* source, std::size_t count, double* result)                             \
     {                                                                                                                  \
-        softmaxBody(source, count, result);                                                                            \
+        softmaxBody<lanes>(source, count, result);                                                                     \
     }
 // clang-format on
 
-ATTN_VARIANT(Portable, )
+// As many rows a tile as the registers hold.
+ATTN_VARIANT(Portable, 2, 2, )
 #ifdef __x86_64__
-ATTN_VARIANT(Avx2, [[gnu::target("avx2,fma")]])
-ATTN_VARIANT(Avx512, [[gnu::target("avx512f,avx512dq,avx512vl,avx2,fma,prefer-vector-width=512")]])
+ATTN_VARIANT(Avx2, 4, 6, [[gnu::target("avx2,fma")]])
+ATTN_VARIANT(Avx512, 8, 8, [[gnu::target("avx512f,avx512dq,avx512vl,avx2,fma,prefer-vector-width=512")]])
 #endif
 
 std::vector<Variant> usableVariants()
@@ -207,19 +219,19 @@ const std::vector<Variant>& variants()
 
 std::size_t packedSize(std::size_t depth, std::size_t columns)
 {
-    return (columns + Width - 1) / Width * Width * depth;
+    return (columns + PanelWidth - 1) / PanelWidth * PanelWidth * depth;
 }
 
 void pack(const double* B, std::size_t depth, std::size_t columns, bool transposed, double* packed)
 {
-    for (std::size_t j = 0; j < columns; j += Width) {
-        const std::size_t width = std::min(Width, columns - j);
+    for (std::size_t j = 0; j < columns; j += PanelWidth) {
+        const std::size_t width = std::min(PanelWidth, columns - j);
         double* panel = packed + j * depth;
-        if (width < Width)
-            std::fill_n(panel, Width * depth, 0.0);
+        if (width < PanelWidth)
+            std::fill_n(panel, PanelWidth * depth, 0.0);
         for (std::size_t k = 0; k < depth; ++k)
             for (std::size_t lane = 0; lane < width; ++lane)
-                panel[k * Width + lane] = transposed ? B[(j + lane) * depth + k] : B[k * columns + j + lane];
+                panel[k * PanelWidth + lane] = transposed ? B[(j + lane) * depth + k] : B[k * columns + j + lane];
     }
 }
 

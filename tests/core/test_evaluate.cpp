@@ -84,6 +84,20 @@ private slots:
         }
     }
 
+    void largeScenariosAgreeWithTheSlowTwin()
+    {
+        RandomOptions options;
+        options.maxSide = 400; // rows are shared between threads
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            Scenario scenario = randomScenario(seed, options);
+            scenario.scale = {Scale::Kind::Number, 1000}; // of large scores, even the last bits would move weights
+            const Evaluation evaluation(scenario);
+            for (const TwinStep& twin : slowTwin(scenario))
+                COMPARE_MATRICES(findStep(evaluation.steps(), twin.id, twin.head)->value, twin.value, 1e-11,
+                                 QString("seed %1, %2").arg(seed).arg(twin.id.c_str()));
+        }
+    }
+
     void softmaxOfARow_data()
     {
         QTest::addColumn<std::vector<double>>("scores");

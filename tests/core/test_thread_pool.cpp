@@ -1,0 +1,57 @@
+#include "core/thread_pool.h"
+
+#include <QTest>
+
+#include <vector>
+
+using namespace attn;
+
+class TestThreadPool : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyRowIsDoneOnce()
+    {
+        ThreadPool pool;
+        for (Index rows = 0; rows < 200; ++rows) {
+            for (const Index chunk : {1, 7, 48, 500}) {
+                std::vector<std::atomic<int>> visits(static_cast<std::size_t>(rows));
+                std::atomic<int> misplaced = 0;
+                pool.forRows(rows, chunk, [&](Index first, Index last) {
+                    misplaced += first % chunk != 0 || last > rows || last <= first;
+                    for (Index i = first; i < last; ++i)
+                        ++visits[static_cast<std::size_t>(i)];
+                });
+                for (const auto& count : visits)
+                    QCOMPARE(count.load(), 1);
+                QCOMPARE(misplaced.load(), 0);
+            }
+        }
+    }
+
+    void severalThreadsUseIt()
+    {
+        ThreadPool pool;
+        std::atomic<Index> sum = 0;
+        const auto use = [&] {
+            for (int round = 0; round < 500; ++round)
+                pool.forRows(100, 3, [&](Index first, Index last) { sum += last - first; });
+        };
+        std::thread other(use);
+        use();
+        other.join();
+        QCOMPARE(sum.load(), Index{2 * 500 * 100});
+    }
+
+    void itCanBeUsedFromWithin()
+    {
+        ThreadPool pool;
+        std::atomic<Index> sum = 0;
+        pool.forRows(10, 1,
+                     [&](Index, Index) { pool.forRows(10, 1, [&](Index first, Index last) { sum += last - first; }); });
+        QCOMPARE(sum.load(), Index{100});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestThreadPool)
+#include "test_thread_pool.moc"
