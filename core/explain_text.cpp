@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "formats/number_text.h"
+#include "utf8.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,14 +10,9 @@ namespace attn {
 
 namespace {
 
-/// The number as Python writes it.
 std::string number(double value)
 {
-    if (std::isnan(value))
-        return "nan";
-    if (std::isinf(value))
-        return value > 0 ? "inf" : "-inf";
-    return numberText(value);
+    return pythonNumber(value);
 }
 
 std::string number(Index value)
@@ -51,16 +47,6 @@ std::string sum(const std::vector<std::string>& terms)
     return join(groups.begin(), groups.end());
 }
 
-/// The label on one line.
-std::string plain(std::string label)
-{
-    for (char& c : label) {
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-            c = ' ';
-    }
-    return label;
-}
-
 /// Writes how one cell was made: the lines before the last one, and the expression.
 class Writer {
 public:
@@ -72,8 +58,8 @@ public:
         std::string heading = name(cell);
         if (step.head > 0)
             heading += " of head " + number(step.head);
-        m_lines.push_back(heading + ": " + plain((*step.rows.labels)[static_cast<std::size_t>(cell.row)]) + ", "
-                          + plain((*step.columns.labels)[static_cast<std::size_t>(cell.column)]));
+        m_lines.push_back(heading + ": " + oneLine((*step.rows.labels)[static_cast<std::size_t>(cell.row)]) + ", "
+                          + oneLine((*step.columns.labels)[static_cast<std::size_t>(cell.column)]));
     }
 
     std::vector<std::string> lines() &&

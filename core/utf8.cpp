@@ -38,4 +38,14 @@ bool isUtf8(std::string_view text)
     return true;
 }
 
+std::string oneLine(std::string_view text)
+{
+    std::string result(text);
+    for (char& c : result) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+            c = ' ';
+    }
+    return result;
+}
+
 } // namespace attn

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace attn {
@@ -11,5 +12,8 @@ namespace attn {
 
 /// Whether the whole text is well-formed UTF-8.
 [[nodiscard]] bool isUtf8(std::string_view text);
+
+/// The text with each ASCII control character, line breaks among them, turned into a space.
+[[nodiscard]] std::string oneLine(std::string_view text);
 
 } // namespace attn

@@ -178,6 +178,16 @@ std::string numberText(double value)
     return text;
 }
 
+std::string pythonNumber(double value)
+{
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    const std::string text = numberText(value);
+    return std::abs(value) >= 1e15 && text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
+}
+
 Result<double> readNumber(std::string_view text)
 {
     text = trimmed(text);

@@ -11,6 +11,10 @@ namespace attn {
 /// "Infinity", "-Infinity". ASCII, never locale-dependent.
 [[nodiscard]] std::string numberText(double value);
 
+/// The same number as Python reads it, given the names inf and nan: "2", "0.1", "-inf". More than 15 digits are never
+/// written as an integer, which Python would not round as a double is rounded.
+[[nodiscard]] std::string pythonNumber(double value);
+
 /// Reads a whole text as a number in the C notation, spaces around it ignored. Accepts what numberText writes, a
 /// leading
 /// '+', the minus signs U+2212, U+FE63 and U+FF0D, and nan, inf, infinity and ∞ in any case, signed or not. A number

@@ -20,6 +20,8 @@ private slots:
     void refuses_data();
     void refuses();
     void roundTripsEveryBitPattern();
+    void writesForPython_data();
+    void writesForPython();
 };
 
 namespace {
@@ -165,6 +167,27 @@ void TestNumberText::roundTripsEveryBitPattern()
         else
             QCOMPARE(std::bit_cast<quint64>(*read), bits);
     }
+}
+
+void TestNumberText::writesForPython_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("integer") << -2.0 << QByteArray("-2");
+    QTest::newRow("fraction") << 0.1 << QByteArray("0.1");
+    QTest::newRow("15 digits") << 123456789012345.0 << QByteArray("123456789012345");
+    QTest::newRow("more digits than a double has") << 12345678901234567000.0 << QByteArray("12345678901234567168.0");
+    QTest::newRow("exponent") << 1e300 << QByteArray("1e300");
+    QTest::newRow("not a number") << std::nan("") << QByteArray("nan");
+    QTest::newRow("infinity") << HUGE_VAL << QByteArray("inf");
+    QTest::newRow("minus infinity") << -HUGE_VAL << QByteArray("-inf");
+}
+
+void TestNumberText::writesForPython()
+{
+    QFETCH(double, value);
+    QFETCH(QByteArray, text);
+    QCOMPARE(QByteArray::fromStdString(pythonNumber(value)), text);
 }
 
 QTEST_APPLESS_MAIN(TestNumberText)

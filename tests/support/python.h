@@ -18,7 +18,11 @@ inline QString findPython(const QString& module = QStringLiteral("math"))
 {
     for (const QString& program : {QStringLiteral("/usr/bin/python3"), QStringLiteral("python3")}) {
         const QString found = QStandardPaths::findExecutable(program);
-        if (!found.isEmpty() && QProcess::execute(found, {QStringLiteral("-c"), "import " + module}) == 0)
+        if (found.isEmpty())
+            continue;
+        QProcess process;
+        process.start(found, {QStringLiteral("-c"), "import " + module});
+        if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
             return found;
     }
     return {};

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/step.h"
+
+#include <string>
+#include <string_view>
+
+namespace attn {
+
+/// A Python program that rebuilds the inputs with PyTorch in double precision, recomputes every step and asserts its
+/// numbers. The steps must have their values.
+[[nodiscard]] std::string pytorchProgram(std::string_view title, const Steps& steps);
+
+} // namespace attn
