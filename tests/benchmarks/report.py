@@ -19,6 +19,7 @@ ROUNDS = 3
 # NumPy as it comes: whatever the environment says about its BLAS is left out.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith("OPENBLAS_")}
 ENVIRONMENT["QT_QPA_PLATFORM"] = "offscreen"
+ENVIRONMENT["QT_LOGGING_RULES"] = "*.warning=false"  # the platform's remarks on a home without a session
 
 
 def output(*command):
@@ -44,10 +45,12 @@ def ratio(value):
 def evaluation():
     ours, numpy = {}, {}
     for _ in range(ROUNDS):
-        report = json.loads(output(BUILD / "bench_evaluate", "--benchmark_format=json", "--benchmark_min_time=0.2"))
+        report = json.loads(output(BUILD / "bench_evaluate", "--benchmark_format=json", "--benchmark_min_time=0.05",
+                                   "--benchmark_repetitions=7", "--benchmark_report_aggregates_only=true"))
         for run in report["benchmarks"]:
-            name, n, d = run["name"].removesuffix("/real_time").rsplit("/", 2)
-            ours.setdefault(f"{name} {n[2:]} {d[2:]}", []).append(run["real_time"])
+            if run["aggregate_name"] == "median":
+                name, n, d = run["run_name"].removesuffix("/real_time").rsplit("/", 2)
+                ours.setdefault(f"{name} {n[2:]} {d[2:]}", []).append(run["real_time"])
         for name, value in json.loads(output(PYTHON, HERE / "numpy_attention.py")).items():
             numpy.setdefault(name, []).append(value)
     title("Evaluation, one head, n words of d dimensions (NumPy / ours: higher is better)")
