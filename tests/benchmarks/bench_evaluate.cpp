@@ -1,32 +1,15 @@
 // Evaluation of one head over n words of d dimensions, double precision. Whatever is timed ends with all steps up to
 // date; what differs is how far the edit reaches. numpy_attention.py does the same work.
 
+#include "random_scenario.h"
+
 #include "core/evaluate.h"
 
 #include <benchmark/benchmark.h>
 
-#include <random>
-
 using namespace attn;
 
 namespace {
-
-Scenario randomScenario(Index n, Index d)
-{
-    std::mt19937_64 random(42);
-    std::normal_distribution<double> normal;
-    const auto drawn = [&](Index rows, Index columns, double scale) {
-        Matrix m(rows, columns);
-        for (double& x : m.reshaped())
-            x = scale * normal(random);
-        return m;
-    };
-    Scenario scenario;
-    scenario.words = {.labels = defaultLabels(n), .vectors = drawn(n, d, 1)};
-    const double scale = 1 / std::sqrt(static_cast<double>(d));
-    scenario.heads.push_back({.W_Q = drawn(d, d, scale), .W_K = drawn(d, d, scale), .W_V = drawn(d, d, scale)});
-    return scenario;
-}
 
 /// The whole way from a scenario to its values: list of steps, memory and numbers.
 void fresh(benchmark::State& state)
