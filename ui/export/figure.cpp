@@ -31,7 +31,7 @@ constexpr double barGap = 3.3 * millimetre;
 constexpr double barWidth = 2.3 * millimetre;
 constexpr double cellShape = 1.31; ///< width : height
 constexpr double largestCell = 30 * millimetre; ///< height
-constexpr double readableCell = 14; ///< height; the figure grows rather than draw lower rows
+constexpr double readableCell = 18; ///< height; the figure grows rather than draw lower rows
 constexpr double highest = 6; ///< matrix height in widths of the figure
 constexpr double labelPitch = 1.15 * labelSize; ///< distance of lines of labels
 
@@ -133,7 +133,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     picture.minimumDigitSize = 5;
     picture.radius = 0;
     picture.outline = 0.3;
-    picture.unit = 0.75;
+    picture.unit = 0.5;
     picture.theme = theme;
     if (const auto* softmax = std::get_if<op::Softmax>(&step.operation)) {
         picture.hidden = &steps[softmax->source].value;
@@ -253,7 +253,7 @@ void Figure::draw(Surface& surface, double pixel) const
 {
     const Layout& l = *m_layout;
     if (!l.options.transparent)
-        surface.fillRect({QPointF(), size()}, l.theme.canvas);
+        surface.fillRect({QPointF(), size() + QSizeF(1, 1)}, l.theme.canvas); // devices round their size
     MatrixGeometry geometry{l.tiles, l.step.value.rows(), l.step.value.cols(), 0.25 * millimetre, pixel};
     if (std::min(geometry.cell(0, 0).width(), geometry.cell(0, 0).height()) < 8)
         geometry.gap = 0;

@@ -6,6 +6,7 @@
 #include <QBuffer>
 #include <QDir>
 #include <QFileInfo>
+#include <QHashFunctions>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -91,8 +92,16 @@ QByteArray svgBytes(const Figure& figure)
     return surface.finish();
 }
 
+/// While it lives, tables are kept in an order that is the same in every run: QPdfWriter writes fonts in theirs.
+struct SameOrder {
+    SameOrder() { QHashSeed::setDeterministicGlobalSeed(); }
+    ~SameOrder() { QHashSeed::resetRandomGlobalSeed(); }
+    Q_DISABLE_COPY_MOVE(SameOrder)
+};
+
 Result<QByteArray> pdfBytes(const Figure& figure)
 {
+    const SameOrder sameOrder;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

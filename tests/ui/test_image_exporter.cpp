@@ -1,0 +1,520 @@
+#include "ui/export/image_exporter.h"
+#include "ui/heatmap/matrix_picture.h"
+#include "ui/heatmap/scale_for.h"
+#include "ui/resources.h"
+
+#include "core/evaluate.h"
+#include "core/examples.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QLocale>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <cmath>
+#include <limits>
+#include <map>
+
+using namespace attn;
+using namespace attn::ui;
+
+namespace {
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+/// One step with these numbers, as a list of steps.
+Steps stepsOf(const Matrix& value, std::vector<std::string> rowLabels = {}, std::vector<std::string> columnLabels = {})
+{
+    if (rowLabels.empty())
+        rowLabels = defaultLabels(value.rows());
+    if (columnLabels.empty())
+        columnLabels = defaultLabels(value.cols());
+    Step step;
+    step.id = "scores";
+    step.head = 1;
+    step.symbol = "S";
+    step.operation = op::Product{.left = 0, .right = 0};
+    step.rows = {AxisKind::Query, std::make_shared<const std::vector<std::string>>(std::move(rowLabels))};
+    step.columns = {AxisKind::Key, std::make_shared<const std::vector<std::string>>(std::move(columnLabels))};
+    step.value = value;
+    Steps steps;
+    steps.push_back(std::move(step));
+    return steps;
+}
+
+Steps seedSteps()
+{
+    return Evaluation(seedExample()).steps();
+}
+
+StepIndex indexOf(const Steps& steps, std::string_view id)
+{
+    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
+}
+
+/// What an SVG file says, read by an XML parser.
+struct Svg {
+    bool wellFormed = false;
+    QSizeF points;
+    struct Rect {
+        QRectF rect;
+        QColor fill;
+    };
+    QVector<Rect> rects;
+    QStringList texts;
+};
+
+Svg readSvg(const QByteArray& bytes)
+{
+    Svg svg;
+    QXmlStreamReader reader(bytes);
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        const auto attributes = reader.attributes();
+        const auto number = [&](const char* name) { return attributes.value(QLatin1String(name)).toDouble(); };
+        if (reader.name() == QLatin1String("svg")) {
+            const QStringList box = attributes.value(QLatin1String("viewBox")).toString().split(QLatin1Char(' '));
+            svg.points = {box.value(2).toDouble(), box.value(3).toDouble()};
+        } else if (reader.name() == QLatin1String("rect")) {
+            svg.rects.append({{number("x"), number("y"), number("width"), number("height")},
+                              QColor(attributes.value(QLatin1String("fill")).toString())});
+        } else if (reader.name() == QLatin1String("text")) {
+            svg.texts.append(reader.readElementText());
+        }
+    }
+    svg.wellFormed = !reader.hasError();
+    return svg;
+}
+
+/// The rects of the cells: those after the ground, in rows.
+QVector<Svg::Rect> cellsOf(const Svg& svg, Index count)
+{
+    return svg.rects.mid(1, count);
+}
+
+QImage rendered(const QString& program, const QStringList& arguments, const QString& output)
+{
+    QProcess process;
+    process.start(program, arguments);
+    process.waitForFinished();
+    return QImage(output);
+}
+
+bool near(QRgb a, QRgb b, int most)
+{
+    return std::abs(qRed(a) - qRed(b)) <= most && std::abs(qGreen(a) - qGreen(b)) <= most
+        && std::abs(qBlue(a) - qBlue(b)) <= most;
+}
+
+void writeFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+QByteArray readFile(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Every cell of the picture has its colour at a quiet place, however it was made.
+void compareCells(const QImage& image, const Steps& steps, bool dark, int most)
+{
+    const FigureOptions options{.dark = dark};
+    const Figure figure(steps, 0, options);
+    const Svg svg = readSvg(*imageBytes(figure, ImageFormat::Svg, 300, false));
+    const Matrix& value = steps[0].value;
+    const QVector<Svg::Rect> cells = cellsOf(svg, value.size());
+    QCOMPARE(cells.size(), value.size());
+    const double scale = image.width() / figure.size().width();
+    const ColourScale colours = scaleFor(steps[0], dark);
+    for (Index i = 0; i < value.size(); ++i) {
+        const QRectF& cell = cells[i].rect;
+        const QPointF quiet(cell.center().x(), cell.top() + 0.12 * cell.height());
+        const QRgb shown = image.pixel((quiet * scale).toPoint());
+        const QRgb wanted = colours.colour(value.data()[i]);
+        QVERIFY2(
+            near(shown, wanted, most),
+            qPrintable(QStringLiteral("cell %1: %2, not %3").arg(i).arg(QColor(shown).name(), QColor(wanted).name())));
+    }
+}
+
+/// What the test asks of itself in another environment: all formats of one step.
+int writeAllFormats(const QString& folder)
+{
+    const Steps steps = seedSteps();
+    for (const ImageFormat format : {ImageFormat::Png, ImageFormat::Svg, ImageFormat::Pdf}) {
+        ExportOptions options;
+        options.steps = {indexOf(steps, "weights")};
+        options.format = format;
+        options.folder = folder;
+        if (!exportImages(steps, QStringLiteral("x"), options))
+            return 1;
+    }
+    return 0;
+}
+
+} // namespace
+
+class TestImageExporter : public QObject {
+    Q_OBJECT
+private slots:
+    void matrices_data()
+    {
+        QTest::addColumn<Matrix>("value");
+        QTest::newRow("1 × 1") << Matrix(Matrix::Constant(1, 1, 3));
+        QTest::newRow("1 × 5") << Matrix(Matrix::Random(1, 5));
+        QTest::newRow("5 × 1") << Matrix(Matrix::Random(5, 1));
+        QTest::newRow("4 × 4") << Matrix(Matrix::Random(4, 4));
+        QTest::newRow("constant") << Matrix(Matrix::Constant(3, 3, 5));
+        QTest::newRow("all zero") << Matrix(Matrix::Zero(3, 3));
+        QTest::newRow("huge") << Matrix(Matrix::Random(3, 3) * 1e308);
+        QTest::newRow("subnormal") << Matrix(Matrix::Identity(2, 2) * 5e-324);
+        QTest::newRow("12 × 9") << Matrix(Matrix::Random(12, 9));
+    }
+
+    void pngHasSizeResolutionAndColours_data() { matrices_data(); }
+    void pngHasSizeResolutionAndColours()
+    {
+        QFETCH(Matrix, value);
+        const Steps steps = stepsOf(value);
+        for (const bool dark : {false, true}) {
+            const Figure figure(steps, 0, {.dark = dark});
+            const QByteArray bytes = *imageBytes(figure, ImageFormat::Png, 300, false);
+            const QImage image = QImage::fromData(bytes, "PNG");
+            QCOMPARE(image.width(), 1890); // 160 mm at 300 dpi
+            QVERIFY(image.height() >= 1063);
+            QCOMPARE(image.dotsPerMeterX(), 11811);
+            QCOMPARE(image.dotsPerMeterY(), 11811);
+            QVERIFY(!image.hasAlphaChannel());
+            compareCells(image, steps, dark, 0);
+        }
+    }
+
+    void svgHasARectAndATextACell_data() { matrices_data(); }
+    void svgHasARectAndATextACell()
+    {
+        QFETCH(Matrix, value);
+        const Steps steps = stepsOf(value);
+        const Svg svg = readSvg(*imageBytes(Figure(steps, 0, {}), ImageFormat::Svg, 300, false));
+        QVERIFY(svg.wellFormed);
+        QCOMPARE(svg.rects.size(), value.size() + 1); // and the ground
+        const QVector<Svg::Rect> cells = cellsOf(svg, value.size());
+        const ColourScale colours = scaleFor(steps[0], false);
+        for (Index i = 0; i < value.size(); ++i) {
+            QCOMPARE(cells[i].fill.rgb(), colours.colour(value.data()[i]));
+            QVERIFY(svg.texts.contains(NumberFormat{}.text(value.data()[i])));
+            QVERIFY(std::abs(cells[i].rect.width() - cells[0].rect.width()) < 0.01);
+            QVERIFY(std::abs(cells[i].rect.height() - cells[0].rect.height()) < 0.01);
+        }
+        const QString first = NumberFormat{}.text(value(0, 0));
+        QVERIFY(svg.texts.contains(first));
+    }
+
+    void otherProgramsSeeTheSame_data() { matrices_data(); }
+    void otherProgramsSeeTheSame()
+    {
+        QFETCH(Matrix, value);
+        if (QStandardPaths::findExecutable("rsvg-convert").isEmpty()
+            || QStandardPaths::findExecutable("pdftoppm").isEmpty())
+            QSKIP("rsvg-convert or pdftoppm is missing");
+        QTemporaryDir folder;
+        const Steps steps = stepsOf(value);
+        const Figure figure(steps, 0, {});
+        const QString svg = folder.filePath("x.svg");
+        writeFile(svg, *imageBytes(figure, ImageFormat::Svg, 300, false));
+        const QString svgImage = folder.filePath("svg.png");
+        compareCells(rendered("rsvg-convert", {"-d", "200", "-p", "200", svg, "-o", svgImage}, svgImage), steps, false,
+                     1);
+        const QString pdf = folder.filePath("x.pdf");
+        writeFile(pdf, *imageBytes(figure, ImageFormat::Pdf, 300, false));
+        const QString pdfImage = folder.filePath("pdf.png");
+        compareCells(rendered("pdftoppm", {"-r", "200", "-png", "-singlefile", pdf, folder.filePath("pdf")}, pdfImage),
+                     steps, false, 1);
+    }
+
+    void touchingCellsHaveNoSeams()
+    {
+        if (QStandardPaths::findExecutable("rsvg-convert").isEmpty()
+            || QStandardPaths::findExecutable("pdftoppm").isEmpty())
+            QSKIP("rsvg-convert or pdftoppm is missing");
+        QTemporaryDir folder;
+        // Cells too small for a gap, all of one dark colour.
+        const Steps steps = stepsOf(Matrix::Constant(64, 64, 5));
+        const Figure figure(steps, 0, {});
+        const QByteArray bytes = *imageBytes(figure, ImageFormat::Svg, 300, false);
+        writeFile(folder.filePath("x.svg"), bytes);
+        writeFile(folder.filePath("x.pdf"), *imageBytes(figure, ImageFormat::Pdf, 300, false));
+        QRectF tiles;
+        for (const Svg::Rect& cell : cellsOf(readSvg(bytes), 64 * 64))
+            tiles |= cell.rect;
+        const QString svgImage = folder.filePath("svg.png");
+        const QString pdfImage = folder.filePath("pdf.png");
+        for (const QImage& image :
+             {rendered("rsvg-convert", {"-d", "130", "-p", "130", folder.filePath("x.svg"), "-o", svgImage}, svgImage),
+              rendered("pdftoppm",
+                       {"-r", "130", "-png", "-singlefile", folder.filePath("x.pdf"), folder.filePath("pdf")},
+                       pdfImage)}) {
+            QVERIFY(!image.isNull());
+            const double scale = image.width() / figure.size().width();
+            const QRect inside =
+                QRectF(tiles.topLeft() * scale, tiles.size() * scale).toAlignedRect().adjusted(3, 3, -3, -3);
+            const QRgb wanted = scaleFor(steps[0], false).colour(5);
+            for (int y = inside.top(); y <= inside.bottom(); ++y) {
+                for (int x = inside.left(); x <= inside.right(); ++x)
+                    QVERIFY(near(image.pixel(x, y), wanted, 1));
+            }
+        }
+    }
+
+    void specialCellsAreTold()
+    {
+        Matrix value(1, 4);
+        value << notANumber, inf, -inf, 2;
+        const Steps steps = stepsOf(value);
+        const Svg svg = readSvg(*imageBytes(Figure(steps, 0, {}), ImageFormat::Svg, 300, false));
+        for (const char* text : {"NaN", "∞", "−∞", "2"})
+            QVERIFY(svg.texts.contains(QString::fromUtf8(text)));
+    }
+
+    void bytesDependOnNothingElse_data()
+    {
+        QTest::addColumn<QString>("scale");
+        QTest::addColumn<QString>("locale");
+        QTest::newRow("scale 1.5") << "1.5"
+                                   << "C";
+        QTest::newRow("scale 2") << "2"
+                                 << "C";
+        QTest::newRow("German") << "1"
+                                << "de_DE.UTF-8";
+        QTest::newRow("Arabic") << "1"
+                                << "ar_EG.UTF-8";
+    }
+    void bytesDependOnNothingElse()
+    {
+        QFETCH(QString, scale);
+        QFETCH(QString, locale);
+        QTemporaryDir here;
+        QTemporaryDir there;
+        QCOMPARE(writeAllFormats(here.path()), 0);
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("QT_SCALE_FACTOR", scale);
+        environment.insert("LC_ALL", locale);
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath(), {"--write", there.path(), locale});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 0);
+        const QStringList names = QDir(here.path()).entryList(QDir::Files);
+        QCOMPARE(names.size(), 3);
+        for (const QString& name : names) {
+            QVERIFY(!readFile(here.filePath(name)).isEmpty());
+            QVERIFY2(readFile(here.filePath(name)) == readFile(there.filePath(name)), qPrintable(name));
+        }
+    }
+
+    void anyLabelIsDrawn()
+    {
+        const std::vector<std::string> labels{"a<b & c", std::string("\x01", 1), std::string(200, 'x'), "<s>", "שלום",
+                                              ""};
+        const Steps steps = stepsOf(Matrix::Random(6, 6), labels, labels);
+        const Figure figure(steps, 0, {});
+        const Svg svg = readSvg(*imageBytes(figure, ImageFormat::Svg, 300, false));
+        QVERIFY(svg.wellFormed);
+        for (const char* text : {"a<b & c", "␁", "<s>", "שלום", "␣"})
+            QCOMPARE(svg.texts.count(QString::fromUtf8(text)), 2);
+        QCOMPARE(svg.texts.filter(QRegularExpression("^x+…$")).size(), 2);
+        for (const Svg::Rect& rect : cellsOf(svg, 36))
+            QVERIFY(QRectF(QPointF(), svg.points).contains(rect.rect));
+        QVERIFY(imageBytes(figure, ImageFormat::Png, 72, false));
+        QVERIFY(imageBytes(figure, ImageFormat::Pdf, 72, false));
+    }
+
+    void figuresGrowWithTheMatrix_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("columns");
+        QTest::addColumn<double>("width");
+        for (const auto& [rows, columns] : {std::pair(1, 1), {40, 3}, {3, 40}, {200, 2}, {64, 64}, {300, 300}}) {
+            for (const double width : {30.0, 80.0, 160.0, 400.0})
+                QTest::addRow("%d × %d, %g mm", rows, columns, width) << rows << columns << width;
+        }
+    }
+    void figuresGrowWithTheMatrix()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        QFETCH(double, width);
+        const Steps steps = stepsOf(Matrix::Random(rows, columns));
+        const Figure figure(steps, 0, {.width = width});
+        QVERIFY(std::abs(figure.size().width() - width * 72 / 25.4) < 1e-6);
+        const QByteArray bytes = *imageBytes(figure, ImageFormat::Svg, 300, false);
+        const Svg svg = readSvg(bytes);
+        QVERIFY(svg.wellFormed);
+        if (rows * columns <= 65536) {
+            const QRectF page(QPointF(), svg.points);
+            for (const Svg::Rect& cell : cellsOf(svg, rows * columns))
+                QVERIFY(page.contains(cell.rect));
+        }
+        if (rows == 64)
+            QVERIFY(bytes.size() < 1'500'000);
+    }
+
+    void transparentHasNoGround()
+    {
+        const Steps steps = seedSteps();
+        const Figure figure(steps, indexOf(steps, "scores"), {.transparent = true});
+        const QImage image = QImage::fromData(*imageBytes(figure, ImageFormat::Png, 100, true), "PNG");
+        QCOMPARE(image.pixelColor(2, 2).alpha(), 0);
+        QCOMPARE(image.pixelColor(image.width() / 2, image.height() / 2).alpha(), 255);
+        QVERIFY(readSvg(*imageBytes(figure, ImageFormat::Svg, 100, true)).rects.first().rect.width() < 100);
+    }
+
+    void darkGroundReachesTheEdges()
+    {
+        const Steps steps = seedSteps();
+        const Figure figure(steps, indexOf(steps, "scores"), {.dark = true});
+        const QImage image = QImage::fromData(*imageBytes(figure, ImageFormat::Png, 97, false), "PNG");
+        QCOMPARE(image.pixelColor(image.width() - 1, image.height() - 1), Theme::darkTheme().canvas);
+        QCOMPARE(image.pixelColor(0, 0), Theme::darkTheme().canvas);
+    }
+
+    void fileNamesAreSafe_data()
+    {
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("stem");
+        const QString end = QStringLiteral("-01-scores");
+        QTest::newRow("plain") << "Four words, three dimensions"
+                               << "Four-words-three-dimensions" + end;
+        QTest::newRow("empty") << ""
+                               << "scenario" + end;
+        QTest::newRow("path") << "../../.ssh/x"
+                              << "ssh-x" + end;
+        QTest::newRow("absolute") << "/etc/passwd"
+                                  << "etc-passwd" + end;
+        QTest::newRow("drive") << "a:b\\c"
+                               << "a-b-c" + end;
+        QTest::newRow("device") << "CON"
+                                << "_CON" + end;
+        QTest::newRow("device with a point") << "nul.txt"
+                                             << "_nul.txt" + end;
+        QTest::newRow("option") << "-rf"
+                                << "rf" + end;
+        QTest::newRow("trailing point") << "end."
+                                        << "end" + end;
+        QTest::newRow("accents") << "Café"
+                                 << "Cafe" + end;
+        QTest::newRow("no letters") << "שלום"
+                                    << "scenario" + end;
+        QTest::newRow("newline") << "a\nb"
+                                 << "a-b" + end;
+    }
+    void fileNamesAreSafe()
+    {
+        QFETCH(QString, title);
+        QTEST(fileStem(title, stepsOf(Matrix::Ones(1, 1)), 0), "stem");
+    }
+
+    void fileNamesAreShort()
+    {
+        const QString stem = fileStem(QString(300, QLatin1Char('x')), stepsOf(Matrix::Ones(1, 1)), 0);
+        QVERIFY(stem.size() + 4 <= 120);
+        QVERIFY(stem.endsWith("-01-scores"));
+    }
+
+    void fileNamesTellPlaceAndHead()
+    {
+        const Steps steps = seedSteps();
+        QCOMPARE(fileStem("t", steps, indexOf(steps, "words")), QStringLiteral("t-01-words"));
+        QCOMPARE(fileStem("t", steps, indexOf(steps, "scores")), QStringLiteral("t-05-scores"));
+        QCOMPARE(fileStem("t", steps, indexOf(steps, "W_Q")), QStringLiteral("t-00-W_Q"));
+        Steps two = stepsOf(Matrix::Ones(1, 1));
+        two.push_back(two[0]);
+        two[1].head = 2;
+        QCOMPARE(fileStem("t", two, 1), QStringLiteral("t-02-scores-head2"));
+        QCOMPARE(fileStem("t", two, 0), QStringLiteral("t-01-scores-head1"));
+    }
+
+    void existingFilesAreKept()
+    {
+        QTemporaryDir folder;
+        const Steps steps = seedSteps();
+        ExportOptions options;
+        options.steps = {indexOf(steps, "Q"), indexOf(steps, "K")};
+        options.format = ImageFormat::Svg;
+        options.folder = folder.filePath("new/folder");
+        const QString kept = options.folder + "/t-02-Q.svg";
+        QVERIFY(QDir().mkpath(options.folder));
+        writeFile(kept, "mine");
+        auto result = exportImages(steps, "t", options);
+        QVERIFY(result);
+        QCOMPARE(result->kept, QStringList{kept});
+        QCOMPARE(result->written, QStringList{options.folder + "/t-03-K.svg"});
+        QCOMPARE(readFile(kept), QByteArray("mine"));
+        options.force = true;
+        result = exportImages(steps, "t", options);
+        QCOMPARE(result->written.size(), 2);
+        QVERIFY(readFile(kept).startsWith("<?xml"));
+        QCOMPARE(QDir(options.folder).entryList(QDir::Files).size(), 2); // nothing left over
+    }
+
+    void linksAreNotFollowed()
+    {
+        QTemporaryDir folder;
+        const QString target = folder.filePath("target");
+        writeFile(target, "mine");
+        QVERIFY(QFile::link(target, folder.filePath("t-02-Q.svg")));
+        const Steps steps = seedSteps();
+        ExportOptions options;
+        options.steps = {indexOf(steps, "Q")};
+        options.format = ImageFormat::Svg;
+        options.folder = folder.path();
+        options.force = true;
+        QVERIFY(!exportImages(steps, "t", options));
+        QCOMPARE(readFile(target), QByteArray("mine"));
+    }
+
+    void badOptionsAreNamed()
+    {
+        ExportOptions options;
+        QVERIFY(check(options));
+        options.dpi = 5;
+        QCOMPARE(QString::fromStdString(english(check(options).error())),
+                 QStringLiteral("dpi: 5, expected a number from 36 to 1200"));
+        options.dpi = 300;
+        options.figure.width = notANumber;
+        QVERIFY(english(check(options).error()).starts_with("width: "));
+        QTemporaryDir folder;
+        writeFile(folder.filePath("file"), "x");
+        options.figure.width = 160;
+        options.folder = folder.filePath("file/inside");
+        QVERIFY(!exportImages(seedSteps(), "t", options));
+    }
+
+    void tooManyPixelsAreRefused()
+    {
+        const Steps steps = stepsOf(Matrix::Ones(1, 1));
+        QVERIFY(!figureImage(Figure(steps, 0, {.width = 1000}), 1200, false));
+    }
+};
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    loadResources();
+    if (argc == 4 && QByteArray(argv[1]) == "--write") {
+        QLocale::setDefault(QLocale(QString::fromLatin1(argv[3])));
+        return writeAllFormats(QString::fromLocal8Bit(argv[2]));
+    }
+    TestImageExporter test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "test_image_exporter.moc"
