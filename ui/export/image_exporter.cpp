@@ -2,6 +2,7 @@
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/svg_surface.h"
+#include "ui/state/file_store.h"
 
 #include <QBuffer>
 #include <QDir>
@@ -10,7 +11,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <array>
@@ -133,13 +133,10 @@ Result<void> save(const QString& path, const QByteArray& bytes)
 {
     if (QFileInfo(path).isSymLink())
         return problem({{"%1", {utf8(path)}}}, {ATTN_TEXT("is a link to somewhere else; nothing was written")});
-    QSaveFile file(path);
-    const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush();
-    if (!written)
-        file.cancelWriting();
-    if (!written || !file.commit())
-        return problem({{"%1", {utf8(path)}}}, {ATTN_TEXT("cannot be written: %1"), {utf8(file.errorString())}});
-    return {};
+    Result<void> saved = saveFile(path, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!saved)
+        saved.error().place.insert(saved.error().place.begin(), {"%1", {utf8(path)}});
+    return saved;
 }
 
 Result<void> checkRange(const char* field, double value, double low, double high)

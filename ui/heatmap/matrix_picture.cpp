@@ -177,8 +177,8 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
     std::vector<PlacedText> bold;
     // Touching cells overlap where shapes stay shapes: viewers would show the ground between smoothed edges.
     const QRectF first = geometry.cell(0, 0);
-    const double overlap
-        = surface.isVector() && geometry.gap == 0 ? std::min(1.0, std::min(first.width(), first.height()) / 2) : 0;
+    const double overlap =
+        surface.isVector() && geometry.gap == 0 ? std::min(1.0, std::min(first.width(), first.height()) / 2) : 0;
     for (Index row = 0; row < geometry.rows; ++row) {
         for (Index column = 0; column < geometry.columns; ++column) {
             const QRectF cell = geometry.cell(row, column);

@@ -1,5 +1,7 @@
 #include "number_format.h"
 
+#include "core/formats/number_text.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -75,9 +77,7 @@ QString NumberFormat::fullText(double value) const
 {
     if (!std::isfinite(value))
         return text(value);
-    Buffer buffer;
-    const std::string_view shortest = printed(buffer, value);
-    QString result = QString::fromLatin1(shortest.data(), static_cast<qsizetype>(shortest.size()));
+    QString result = QString::fromStdString(numberText(value));
     if (decimalPoint != QLatin1Char('.'))
         result.replace(QLatin1Char('.'), decimalPoint);
     return result.replace(QLatin1Char('-'), minus);
