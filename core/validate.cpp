@@ -222,8 +222,7 @@ bool Validation::checkBorrowed(std::size_t h, Index lender)
             return fail(headPlace(h) + name,
                         {ATTN_TEXT("expected none, as K_from takes it from head %1"), {text(lender + 1)}});
     }
-    return columns(headPlace(h) + "W_Q", head.W_Q,
-                   {other.W_Q.cols(), ATTN_TEXT("d_k of the head that K_from names")});
+    return columns(headPlace(h) + "W_Q", head.W_Q, {other.W_Q.cols(), ATTN_TEXT("d_k of the head that K_from names")});
 }
 
 bool Validation::checkProjection()
