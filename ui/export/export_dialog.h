@@ -1,0 +1,57 @@
+#pragma once
+
+#include "image_exporter.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace attn::ui {
+
+/// Asks what to export, how and where to, and shows what it will look like. Exporting is the caller's part.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// Asks the person for a folder, beginning at the given one; returns an empty text when they change their mind.
+    using AskFolder = std::function<QString(QWidget* parent, const QString& start)>;
+
+    /// `start`: what the dialog shows first; its `steps` are ignored. `steps` must outlive the dialog.
+    ExportDialog(const Steps& steps, StepIndex current, const ExportOptions& start, QWidget* parent = nullptr);
+
+    /// What was chosen. All steps: those that `compute` lists.
+    [[nodiscard]] ExportOptions options() const;
+    void setAskFolder(AskFolder ask);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void addControls(const ExportOptions& start);
+    void chooseFolder();
+    void refresh();
+
+    const Steps& m_steps;
+    StepIndex m_current;
+    AskFolder m_askFolder;
+    QComboBox* m_what;
+    QComboBox* m_format;
+    QDoubleSpinBox* m_width;
+    QSpinBox* m_dpi;
+    QComboBox* m_theme;
+    QComboBox* m_background;
+    QLineEdit* m_folder;
+    QCheckBox* m_force;
+    QLabel* m_preview;
+    QPushButton* m_export;
+};
+
+} // namespace attn::ui
