@@ -1,5 +1,7 @@
 #include "core/evaluate.h"
 #include "core/examples.h"
+#include "core/formats/scenario_json.h"
+#include "core/validate.h"
 
 #include <QTest>
 
@@ -69,6 +71,22 @@ private slots:
             QVERIFY(scenario);
             QVERIFY(!scenario->title.empty());
             QVERIFY(!scenario->notes.empty());
+        }
+    }
+
+    void examplesAreValidAndCanBeSaved()
+    {
+        QCOMPARE(exampleNames(),
+                 (std::vector<std::string_view>{"seed", "causal", "heads", "cross", "positions", "grouped"}));
+        for (const std::string_view name : exampleNames()) {
+            const Scenario scenario = example(name).value();
+            const Result<void> valid = validate(scenario);
+            QVERIFY2(valid, valid ? "" : english(valid.error()).c_str());
+            const Result<ScenarioFile> read = readScenario(writeScenario(scenario));
+            QVERIFY2(read, read ? "" : english(read.error()).c_str());
+            QVERIFY(read->scenario == scenario);
+            if (scenario.view)
+                QVERIFY(findStep(Evaluation(scenario).steps(), scenario.view->step, scenario.view->head));
         }
     }
 
