@@ -1,0 +1,1 @@
+// Stands for the test programs whose precompiled header is made beside it.
