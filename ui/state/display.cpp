@@ -1,5 +1,7 @@
 #include "display.h"
 
+#include "document.h"
+
 #include <algorithm>
 
 namespace attn::ui {
@@ -29,6 +31,16 @@ void Display::setTheme(ThemeChoice theme)
     emit themeChanged();
 }
 
+Selection::Selection(Document& document, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+{
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.structure)
+            follow();
+    });
+}
+
 void Selection::setStop(const QString& stop, Index head)
 {
     if (m_stop == stop && m_head == head)
@@ -43,7 +55,24 @@ void Selection::setCell(std::optional<Cell> cell)
     if (m_cell == cell)
         return;
     m_cell = cell;
+    if (cell) {
+        const Step& step = m_document.steps()[cell->step];
+        m_cellStep = step.id;
+        m_cellHead = step.head;
+    }
     emit cellChanged();
+}
+
+void Selection::follow()
+{
+    if (!m_cell)
+        return;
+    const Steps& steps = m_document.steps();
+    const Step* step = findStep(steps, m_cellStep, m_cellHead);
+    if (step && m_cell->row < step->value.rows() && m_cell->column < step->value.cols())
+        setCell(Cell{static_cast<StepIndex>(step - steps.data()), m_cell->row, m_cell->column});
+    else
+        setCell(std::nullopt);
 }
 
 } // namespace attn::ui

@@ -8,6 +8,8 @@
 
 namespace attn::ui {
 
+class Document;
+
 enum class ThemeChoice { System, Light, Dark };
 
 /// How numbers and colours are shown: shared by all views, kept in the settings.
@@ -37,7 +39,9 @@ private:
 class Selection : public QObject {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    /// Follows the document: when its list of steps changes, the cell in focus stays with its step, or is let go where
+    /// that is gone. Make it before the views, so that they find it up to date.
+    explicit Selection(Document& document, QObject* parent = nullptr);
 
     /// The id of the stop on the rail ("scores"; "QKV" for the three projections) and the head it is shown for (from
     /// 1).
@@ -53,9 +57,14 @@ signals:
     void cellChanged();
 
 private:
+    void follow();
+
+    Document& m_document;
     QString m_stop = QStringLiteral("scores");
     Index m_head = 1;
     std::optional<Cell> m_cell;
+    std::string m_cellStep; ///< id and head of the step that m_cell belongs to
+    Index m_cellHead = 0;
 };
 
 } // namespace attn::ui

@@ -1,0 +1,72 @@
+#include "stops.h"
+
+namespace attn::ui {
+
+namespace {
+
+/// The stop that a step is shown at.
+QString stopOf(const Steps& steps, const Step& step, Index head)
+{
+    const std::string& id = step.id;
+    if (id == "words" || id == "context")
+        return QStringLiteral("words");
+    if (id == "position" || id == "context_position" || id == "input" || id == "context_input")
+        return QStringLiteral("input");
+    if (id == "Q" || id == "K" || id == "V") {
+        // Queries from the same words as keys and values stand beside them; those of another text stand alone.
+        const auto left = [&](const char* name) { return operands(findStep(steps, name, head)->operation).front(); };
+        if (left("Q") == left("K"))
+            return QStringLiteral("QKV");
+        return id == "Q" ? QStringLiteral("Q") : QStringLiteral("KV");
+    }
+    if (id == "Q_rotated" || id == "K_rotated")
+        return QStringLiteral("rotated");
+    return QString::fromStdString(id);
+}
+
+} // namespace
+
+std::vector<Stop> stops(const Steps& steps, Index head)
+{
+    std::vector<Stop> result;
+    const auto stopWithId = [&result](const QString& id) -> Stop& {
+        for (Stop& stop : result)
+            if (stop.id == id)
+                return stop;
+        return result.emplace_back(Stop{id, {}});
+    };
+    for (StepIndex i = 0; i < steps.size(); ++i) {
+        const Step& step = steps[i];
+        const bool shown = !isInput(step) || step.id == "words" || step.id == "context";
+        if (!shown || (step.head != 0 && step.head != head))
+            continue;
+        if (step.id == "weights")
+            static_cast<void>(stopWithId(QStringLiteral("masked"))); // keeps its place
+        stopWithId(stopOf(steps, step, head)).steps.push_back(i);
+    }
+    return result;
+}
+
+std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const QString& id)
+{
+    for (std::size_t i = 0; i < stops.size(); ++i)
+        if (stops[i].id == id && stops[i].isActive())
+            return i;
+    for (std::size_t i = 0; i < stops.size(); ++i)
+        for (const StepIndex step : stops[i].steps)
+            if (QString::fromStdString(steps[step].id) == id)
+                return i;
+    return 0;
+}
+
+std::size_t nextStop(const std::vector<Stop>& stops, std::size_t from, int direction)
+{
+    for (std::size_t i = from; direction > 0 ? i + 1 < stops.size() : i > 0;) {
+        i = direction > 0 ? i + 1 : i - 1;
+        if (stops[i].isActive())
+            return i;
+    }
+    return from;
+}
+
+} // namespace attn::ui
