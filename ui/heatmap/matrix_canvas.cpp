@@ -176,6 +176,7 @@ MatrixCanvas::MatrixCanvas(QWidget* parent)
     d->plot->plotLayout()->clear(); // the default axes
     d->layout = new FixedLayout;
     d->plot->plotLayout()->addElement(0, 0, d->layout);
+    d->plot->layer(QStringLiteral("background"))->setMode(QCPLayer::lmBuffered);
     d->behind = new OwnersLayerable(d->plot, QStringLiteral("background"));
     d->front = new OwnersLayerable(d->plot, QStringLiteral("overlay")); // the layer with a buffer of its own
 }
@@ -249,8 +250,9 @@ void MatrixCanvas::replotNow()
     d->plot->replot(QCustomPlot::rpImmediateRefresh);
 }
 
-void MatrixCanvas::replotFront()
+void MatrixCanvas::replotMarks()
 {
+    d->behind->layer()->replot();
     d->front->layer()->replot();
 }
 

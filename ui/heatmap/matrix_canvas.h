@@ -11,7 +11,7 @@ namespace attn::ui {
 
 /// A canvas that shows several matrices at given places, drawn by QCustomPlot: one axis rect and one plottable of ours
 /// a matrix, on three layers. What is behind and in front of the tiles (headings, tints, focus rings) is drawn by the
-/// owner's functions; the front layer has a buffer of its own, so that moving the focus redraws nothing else.
+/// owner's functions; each layer has a buffer of its own, so that moving the focus does not redraw the tiles.
 class MatrixCanvas : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ public:
 
     void replot(); ///< all layers, once, when the event loop next turns
     void replotNow();
-    void replotFront(); ///< the front layer only
+    void replotMarks(); ///< what is behind and in front of the tiles, not the tiles: at once
 
     [[nodiscard]] std::optional<Hit> hitAt(const QPointF& point) const;
 

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "ui/formula/formula.h"
+#include "ui/state/number_format.h"
+#include "ui/theme.h"
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace attn::ui {
+
+class Document;
+class Selection;
+
+/// The arithmetic of the cell in focus, in one line: its place, the numbers plugged in, the result.
+class ExplanationBar : public QWidget {
+    Q_OBJECT
+public:
+    ExplanationBar(Document& document, Selection& selection, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setNumberFormat(const NumberFormat& format);
+    void setCompact(bool compact); ///< under 1800 px wide windows
+
+    /// The line as characters, with every term, as it is copied: "scores[word 1, word 3] = q_1 · k_3 = … = 10". Empty
+    /// without a focus.
+    [[nodiscard]] QString text() const;
+
+    QSize sizeHint() const override;
+
+public slots:
+    void copy() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void refresh();
+    void fit();
+
+    Document& m_document;
+    Selection& m_selection;
+    Theme m_theme = Theme::light();
+    NumberFormat m_format;
+    bool m_compact = false;
+    QPushButton* m_copy;
+    Formula m_formula;
+    double m_formulaSize = 26;
+};
+
+} // namespace attn::ui

@@ -1,0 +1,124 @@
+#include "rail_button.h"
+
+#include "ui/heatmap/painter_surface.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+constexpr double thumbnailCell = 5;
+constexpr double padding = 12;
+constexpr double space = 8;
+constexpr double underline = 4;
+} // namespace
+
+RailButton::RailButton(QWidget* parent)
+    : QAbstractButton(parent)
+{
+    setCheckable(true);
+    setAutoExclusive(true);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+}
+
+void RailButton::setNumber(int number)
+{
+    m_number = number;
+    updateGeometry();
+}
+
+void RailButton::setNote(const QString& note)
+{
+    m_note = note;
+    updateGeometry();
+}
+
+void RailButton::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+void RailButton::setThumbnails(std::vector<QImage> thumbnails)
+{
+    const auto width = [](const std::vector<QImage>& images) {
+        int total = 0;
+        for (const QImage& image : images)
+            total += image.width();
+        return total;
+    };
+    const bool moves = width(thumbnails) != width(m_thumbnails);
+    m_thumbnails = std::move(thumbnails);
+    if (moves)
+        updateGeometry();
+    update();
+}
+
+double RailButton::contentWidth(bool withName) const
+{
+    double width = 2 * padding + textWidth(QString::number(m_number), {12}) + space;
+    for (const QImage& image : m_thumbnails)
+        width += image.width() * thumbnailCell + 2;
+    if (!m_thumbnails.empty())
+        width += space;
+    if (withName) // as wide as its bold self, so that the row does not move when another one is chosen
+        width += textWidth(text() + (m_note.isEmpty() ? QString() : QLatin1Char(' ') + m_note), {13, {}, true});
+    return width;
+}
+
+QSize RailButton::sizeHint() const
+{
+    return {static_cast<int>(std::ceil(contentWidth(true))), 48};
+}
+
+QSize RailButton::minimumSizeHint() const
+{
+    return {static_cast<int>(std::ceil(contentWidth(false))) + 16, 32};
+}
+
+void RailButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    PainterSurface surface(painter);
+    if (isEnabled() && underMouse())
+        surface.fillRect(QRectF(rect()).adjusted(2, 8, -2, -8), m_theme.hover, 4);
+    const double middle = height() / 2.0;
+    double x = padding;
+    const TextStyle number{12, isEnabled() ? m_theme.ink2 : m_theme.off};
+    surface.text({x, middle + baselineBelowCentre(number)}, QString::number(m_number), number);
+    x += textWidth(QString::number(m_number), number) + space;
+    for (const QImage& image : m_thumbnails) {
+        const QRectF place(x, std::round(middle - image.height() * thumbnailCell / 2), image.width() * thumbnailCell,
+                           image.height() * thumbnailCell);
+        surface.image(place, image);
+        x += place.width() + 2;
+    }
+    if (!m_thumbnails.empty())
+        x += space;
+    const TextStyle name{13, isEnabled() ? m_theme.ink : m_theme.off, isChecked()};
+    const double room = width() - padding - x;
+    const QString full = m_note.isEmpty() ? text() : text() + QLatin1Char(' ') + m_note;
+    surface.text({x, middle + baselineBelowCentre(name)}, elided(full, name, room), name);
+    if (isChecked())
+        surface.fillRect(QRectF(padding / 2, height() - underline, width() - padding, underline), m_theme.ink);
+    if (hasFocus())
+        surface.strokeRect(QRectF(rect()).adjusted(2, 7, -2, -7), {m_theme.focus, 2}, 4);
+}
+
+void RailButton::enterEvent(QEnterEvent* event)
+{
+    QAbstractButton::enterEvent(event);
+    update();
+}
+
+void RailButton::leaveEvent(QEvent* event)
+{
+    QAbstractButton::leaveEvent(event);
+    update();
+}
+
+} // namespace attn::ui

@@ -1,0 +1,263 @@
+#include "step_names.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace attn::ui {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(StepNames)
+};
+
+Formula eq()
+{
+    return Formula::plain(QStringLiteral(" = "));
+}
+
+Formula dot()
+{
+    return Formula::plain(QStringLiteral(" · "));
+}
+
+Formula ij(const QString& symbol)
+{
+    return Formula::subscript(Formula::italic(symbol), Formula::italic(QStringLiteral("ij")));
+}
+
+Formula indexed(const QString& symbol, const QString& index)
+{
+    return Formula::subscript(Formula::italic(symbol), Formula::italic(index));
+}
+
+Formula weightMatrix(const QString& letter, const QString& index)
+{
+    return Formula::subscript(Formula::bold(letter), Formula::bold(index));
+}
+
+const Step& at(const Steps& steps, StepIndex index)
+{
+    return steps[index];
+}
+
+QString title(const Step& step)
+{
+    static const QHash<QString, const char*> titles{
+        {QStringLiteral("words"), QT_TRANSLATE_NOOP("StepNames", "Words")},
+        {QStringLiteral("context"), QT_TRANSLATE_NOOP("StepNames", "Context")},
+        {QStringLiteral("position"), QT_TRANSLATE_NOOP("StepNames", "Positions")},
+        {QStringLiteral("context_position"), QT_TRANSLATE_NOOP("StepNames", "Context positions")},
+        {QStringLiteral("input"), QT_TRANSLATE_NOOP("StepNames", "Words with positions")},
+        {QStringLiteral("context_input"), QT_TRANSLATE_NOOP("StepNames", "Context with positions")},
+        {QStringLiteral("Q"), QT_TRANSLATE_NOOP("StepNames", "Queries")},
+        {QStringLiteral("K"), QT_TRANSLATE_NOOP("StepNames", "Keys")},
+        {QStringLiteral("V"), QT_TRANSLATE_NOOP("StepNames", "Values")},
+        {QStringLiteral("Q_rotated"), QT_TRANSLATE_NOOP("StepNames", "Rotated queries")},
+        {QStringLiteral("K_rotated"), QT_TRANSLATE_NOOP("StepNames", "Rotated keys")},
+        {QStringLiteral("scores"), QT_TRANSLATE_NOOP("StepNames", "Scores")},
+        {QStringLiteral("scaled"), QT_TRANSLATE_NOOP("StepNames", "Scaled scores")},
+        {QStringLiteral("biased"), QT_TRANSLATE_NOOP("StepNames", "Lowered by distance")},
+        {QStringLiteral("capped"), QT_TRANSLATE_NOOP("StepNames", "Capped scores")},
+        {QStringLiteral("masked"), QT_TRANSLATE_NOOP("StepNames", "Masked scores")},
+        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("StepNames", "Weights")},
+        {QStringLiteral("attention"), QT_TRANSLATE_NOOP("StepNames", "Attention")},
+        {QStringLiteral("concat"), QT_TRANSLATE_NOOP("StepNames", "Heads joined")},
+        {QStringLiteral("output"), QT_TRANSLATE_NOOP("StepNames", "Output")},
+        {QStringLiteral("mask"), QT_TRANSLATE_NOOP("StepNames", "Mask")},
+    };
+    const QString id = QString::fromStdString(step.id);
+    const char* text = titles.value(id, nullptr);
+    return text ? Tr::tr(text) : id;
+}
+
+QString sentence(const Step& step)
+{
+    static const QHash<QString, const char*> sentences{
+        {QStringLiteral("words"),
+         QT_TRANSLATE_NOOP("StepNames", "One row a word: the numbers that stand for it. Change them at the left.")},
+        {QStringLiteral("Q"), QT_TRANSLATE_NOOP("StepNames", "What each word asks for.")},
+        {QStringLiteral("K"), QT_TRANSLATE_NOOP("StepNames", "What each word offers to be found by.")},
+        {QStringLiteral("V"), QT_TRANSLATE_NOOP("StepNames", "What each word hands over when it is attended to.")},
+        {QStringLiteral("scores"),
+         QT_TRANSLATE_NOOP("StepNames",
+                           "Every query meets every key: the larger the dot product, the better the two match.")},
+        {QStringLiteral("scaled"),
+         QT_TRANSLATE_NOOP("StepNames", "Division keeps the scores small, so that softmax does not turn to 0 and 1.")},
+        {QStringLiteral("masked"),
+         QT_TRANSLATE_NOOP("StepNames", "Hidden keys get −∞: softmax turns that into a weight of 0.")},
+        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("StepNames", "Each row becomes shares that sum to 1.")},
+        {QStringLiteral("attention"),
+         QT_TRANSLATE_NOOP("StepNames", "Each word's result: the values of all words, mixed by its weights.")},
+    };
+    const char* text = sentences.value(QString::fromStdString(step.id), nullptr);
+    return text ? Tr::tr(text) : QString();
+}
+
+Formula divisorFormula(const op::Scale& scale)
+{
+    if (scale.rootOf > 0)
+        return Formula::root(Formula::plain(QString::number(scale.rootOf)));
+    return Formula::plain(QString::number(scale.divisor, 'g', 6).replace(QLatin1Char('-'), QChar(0x2212)));
+}
+
+/// The right-hand side of the step's formula.
+class RightHandSide {
+public:
+    explicit RightHandSide(const Steps& steps)
+        : m_steps(steps)
+    {
+    }
+
+    Formula operator()(const op::Input&) const { return {}; }
+    Formula operator()(const op::Sinusoidal&) const { return Formula::plain(Tr::tr("sine and cosine waves")); }
+    Formula operator()(const op::Product& o) const
+    {
+        Formula result = symbol(o.left) + dot() + symbol(o.right, o.transposed);
+        if (o.bias)
+            result += Formula::plain(QStringLiteral(" + ")) + symbol(*o.bias);
+        return result;
+    }
+    Formula operator()(const op::Sum& o) const
+    {
+        return symbol(o.left) + Formula::plain(QStringLiteral(" + ")) + symbol(o.right);
+    }
+    Formula operator()(const op::Scale& o) const
+    {
+        return symbol(o.source) + Formula::plain(QStringLiteral(" / ")) + divisorFormula(o);
+    }
+    Formula operator()(const op::Distance& o) const
+    {
+        return symbol(o.source) + Formula::plain(QStringLiteral(" − %1·|").arg(QString::number(o.slope, 'g', 6)))
+            + Formula::italic(QStringLiteral("i − j")) + Formula::plain(QStringLiteral("|"));
+    }
+    Formula operator()(const op::SoftCap& o) const
+    {
+        const QString cap = QString::number(o.cap, 'g', 6);
+        return Formula::plain(cap + QStringLiteral(" tanh( ")) + symbol(o.source)
+            + Formula::plain(QStringLiteral(" / %1 )").arg(cap));
+    }
+    Formula operator()(const op::Mask& o) const
+    {
+        Formula result = Formula::plain(Tr::tr("mask( ")) + symbol(o.source);
+        if (o.bias)
+            result += Formula::plain(QStringLiteral(" + ")) + symbol(*o.bias);
+        return result + Formula::plain(QStringLiteral(" )"));
+    }
+    Formula operator()(const op::Softmax& o) const
+    {
+        return Formula::plain(QStringLiteral("softmax( ")) + symbol(o.source) + Formula::plain(QStringLiteral(" )"));
+    }
+    Formula operator()(const op::Rotate& o) const
+    {
+        return Formula::plain(Tr::tr("turned( ")) + symbol(o.source) + Formula::plain(QStringLiteral(" )"));
+    }
+    Formula operator()(const op::Columns& o) const
+    {
+        Formula result = Formula::plain(QStringLiteral("[ "));
+        for (std::size_t i = 0; i < o.parts.size(); ++i)
+            result += (i ? Formula::plain(QStringLiteral(" | ")) : Formula())
+                + Formula::subscript(Formula::bold(QStringLiteral("O")), Formula::plain(QString::number(i + 1)));
+        return result + Formula::plain(QStringLiteral(" ]"));
+    }
+
+private:
+    [[nodiscard]] Formula symbol(StepIndex index, bool transposed = false) const
+    {
+        return stepSymbol(m_steps, at(m_steps, index), transposed);
+    }
+
+    const Steps& m_steps;
+};
+
+Formula element(const Step& step)
+{
+    if (step.id == "scores")
+        return ij(QStringLiteral("S")) + eq() + indexed(QStringLiteral("q"), QStringLiteral("i")) + dot()
+            + indexed(QStringLiteral("k"), QStringLiteral("j"));
+    if (step.id == "attention")
+        return indexed(QStringLiteral("o"), QStringLiteral("i")) + eq() + Formula::plain(QStringLiteral("∑ "))
+            + ij(QStringLiteral("A")) + Formula::plain(QStringLiteral(" "))
+            + indexed(QStringLiteral("v"), QStringLiteral("j"));
+    return {};
+}
+
+} // namespace
+
+StepName stepName(const Steps& steps, const Step& step)
+{
+    StepName name{title(step), sentence(step), {}, element(step)};
+    Formula right = std::visit(RightHandSide(steps), step.operation);
+    // A scaled step's symbol is its formula already; it needs no left-hand side.
+    const bool repeats = std::holds_alternative<op::Scale>(step.operation);
+    name.formula =
+        right.isEmpty() || repeats ? stepSymbol(steps, step) : stepSymbol(steps, step) + eq() + std::move(right);
+    return name;
+}
+
+Formula stepSymbol(const Steps& steps, const Step& step, bool transposed)
+{
+    const QString id = QString::fromStdString(step.id);
+    const QString symbol = QString::fromStdString(step.symbol);
+    Formula result;
+    if (id.size() > 2 && id[1] == QLatin1Char('_') && id[0].isLetter() && id.size() == 3) // W_Q, b_K, …
+        result = weightMatrix(id.left(1), id.mid(2));
+    else if (const auto* scale = std::get_if<op::Scale>(&step.operation))
+        result =
+            stepSymbol(steps, at(steps, scale->source)) + Formula::plain(QStringLiteral("/")) + divisorFormula(*scale);
+    else if (id == QLatin1String("Q_rotated") || id == QLatin1String("K_rotated"))
+        result = Formula::bold(id.left(1) + QChar(0x2032));
+    else if (!symbol.isEmpty())
+        result = Formula::bold(symbol);
+    else if (id == QLatin1String("concat"))
+        result = Formula::bold(QStringLiteral("O"));
+    else if (id == QLatin1String("output"))
+        result = Formula::bold(QStringLiteral("Y"));
+    else if (id == QLatin1String("mask"))
+        result = Formula::bold(QStringLiteral("M"));
+    else // biased, capped, masked: scores with primes
+        result = Formula::bold(QStringLiteral("S")
+                               + QString(id == QLatin1String("biased")       ? 1
+                                             : id == QLatin1String("capped") ? 2
+                                                                             : 3,
+                                         QChar(0x2032)));
+    if (transposed)
+        result = Formula::superscript(std::move(result), Formula::plain(QStringLiteral("T")));
+    return result;
+}
+
+QString axisName(AxisKind kind)
+{
+    switch (kind) {
+    case AxisKind::Word:
+        return Tr::tr("word");
+    case AxisKind::Query:
+        return Tr::tr("query");
+    case AxisKind::Key:
+        return Tr::tr("key");
+    case AxisKind::Dimension:
+        return Tr::tr("dimension");
+    }
+    return {};
+}
+
+QString shapeText(Index rows, Index columns)
+{
+    return QStringLiteral("%1 × %2").arg(rows).arg(columns);
+}
+
+Hue stepHue(const Step& step)
+{
+    const std::string& id = step.id;
+    const auto about = [&id](char letter) {
+        return id == std::string(1, letter) || id == std::string("W_") + letter || id == std::string("b_") + letter
+            || id == std::string(1, letter) + "_rotated";
+    };
+    if (about('Q'))
+        return Hue::Query;
+    if (about('K'))
+        return Hue::Key;
+    return about('V') ? Hue::Value : Hue::Neutral;
+}
+
+} // namespace attn::ui

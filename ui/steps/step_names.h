@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/formula/formula.h"
+
+#include "core/step.h"
+
+#include <QString>
+
+namespace attn::ui {
+
+/// What people call a step: everything that is written about it beside its numbers.
+struct StepName {
+    QString title; ///< "Scores"
+    QString sentence; ///< "Every query meets every key: …"; may be empty
+    Formula formula; ///< "S = Q · Kᵀ"
+    Formula element; ///< one cell's: "S_ij = q_i · k_j"; may be empty
+};
+
+[[nodiscard]] StepName stepName(const Steps& steps, const Step& step);
+
+/// What stands on the step's chip: bold S, W with subscript Q.
+[[nodiscard]] Formula stepSymbol(const Steps& steps, const Step& step, bool transposed = false);
+
+/// "word", "query", "key", "dimension".
+[[nodiscard]] QString axisName(AxisKind kind);
+
+/// "4 × 3"
+[[nodiscard]] QString shapeText(Index rows, Index columns);
+
+/// Only queries, keys and values (and their weights) have a hue.
+enum class Hue { Neutral, Query, Key, Value };
+[[nodiscard]] Hue stepHue(const Step& step);
+
+} // namespace attn::ui

@@ -1,0 +1,394 @@
+#include "step_painter.h"
+
+#include "step_names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(StepPainter)
+};
+
+constexpr double labelGap = 12;
+constexpr double tintReach = 3; ///< how far a tint reaches beyond the tiles it joins
+
+/// Every how many rows (columns) a label has room.
+Index labelStride(double pitch, double needed)
+{
+    return std::max<Index>(1, static_cast<Index>(std::ceil(needed / std::max(pitch, 0.01))));
+}
+
+std::vector<QString> wrapped(const QString& text, const TextStyle& style, double width)
+{
+    std::vector<QString> lines;
+    QString line;
+    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (!line.isEmpty() && textWidth(longer, style) > width) {
+            lines.push_back(line);
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    if (!line.isEmpty())
+        lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+QColor chipColour(const Theme& theme, const Step& step)
+{
+    switch (stepHue(step)) {
+    case Hue::Query:
+        return theme.chipQ;
+    case Hue::Key:
+        return theme.chipK;
+    case Hue::Value:
+        return theme.chipV;
+    case Hue::Neutral:
+        break;
+    }
+    return theme.chipNeutral;
+}
+
+double chipWidth(const Formula& symbol, double textSize)
+{
+    return std::max(1.8 * textSize, measure(symbol, textSize).width + textSize);
+}
+
+double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
+                const Theme& theme, double textSize)
+{
+    const double width = chipWidth(symbol, textSize);
+    const double height = 1.5 * textSize;
+    surface.fillRect(QRectF(leftCentre.x(), leftCentre.y() - height / 2, width, height), fill, 4);
+    FormulaStyle style;
+    style.size = textSize;
+    style.ink = theme.ink;
+    const double inner = measure(symbol, textSize).width;
+    draw(surface, leftCentre + QPointF((width - inner) / 2, baselineBelowCentre({textSize})), symbol, style);
+    return leftCentre.x() + width;
+}
+
+StepPainter::StepPainter(const Arrangement& arrangement, const Steps& steps, const Stop& stop, const Measures& measures,
+                         const Theme& theme, const NumberFormat& format)
+    : m_arrangement(arrangement)
+    , m_steps(steps)
+    , m_stop(stop)
+    , m_measures(measures)
+    , m_theme(theme)
+    , m_format(format)
+{
+}
+
+void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
+                         const std::vector<ColourScale>& scales) const
+{
+    tints(surface, marks);
+    title(surface);
+    for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i) {
+        const Plate& plate = m_arrangement.plates[i];
+        heading(surface, plate);
+        labels(surface, plate, marks[i]);
+        if (plate.rowSums)
+            rowSums(surface, plate, marks[i]);
+        if (plate.bar != Plate::Bar::None)
+            bar(surface, plate, scales[i]);
+    }
+    for (const Sign& s : m_arrangement.signs)
+        sign(surface, s);
+}
+
+QRectF StepPainter::cellOf(const Plate& plate, Index row, Index column, Index rows, Index columns) const
+{
+    const Matrix& values = plate.values(m_steps);
+    const double w = plate.tiles.width() / static_cast<double>(values.cols());
+    const double h = plate.tiles.height() / static_cast<double>(values.rows());
+    return {plate.tiles.left() + w * static_cast<double>(column), plate.tiles.top() + h * static_cast<double>(row),
+            w * static_cast<double>(columns), h * static_cast<double>(rows)};
+}
+
+void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) const
+{
+    const auto focused =
+        std::find_if(marks.begin(), marks.end(), [](const PlateMarks& m) { return m.focus.has_value(); });
+    if (focused == marks.end())
+        return;
+    const auto index = static_cast<std::size_t>(focused - marks.begin());
+    const QRectF target = cellOf(m_arrangement.plates[index], focused->focus->first, focused->focus->second, 1, 1);
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (!marks[i].made || i == index)
+            continue;
+        const auto& box = *marks[i].made;
+        const QRectF from = cellOf(m_arrangement.plates[i], box.row, box.column, box.rows, box.columns);
+        if (from.right() <= target.left()) // beside: along the row
+            surface.fillRect(QRectF(QPointF(from.left() - tintReach, target.top() - tintReach),
+                                    QPointF(target.left(), target.bottom() + tintReach)),
+                             m_theme.focusTint);
+        else if (from.bottom() <= target.top()) // above: down the column
+            surface.fillRect(QRectF(QPointF(target.left() - tintReach, from.top() - tintReach),
+                                    QPointF(target.right() + tintReach, target.top())),
+                             m_theme.focusTint);
+    }
+}
+
+FormulaStyle StepPainter::formulaStyle(double size) const
+{
+    return {size, m_theme.ink, m_theme.ink2, m_theme.focus, m_theme.strokeQ, m_theme.strokeK};
+}
+
+void StepPainter::heading(Surface& surface, const Plate& plate) const
+{
+    const Step& step = m_steps[plate.step];
+    const Matrix& values = plate.values(m_steps);
+    const double y = plate.tiles.top() - m_measures.headingAbove();
+    const TextStyle note{m_measures.note, m_theme.ink2};
+    const double below = baselineBelowCentre(note);
+
+    Formula symbol;
+    QString words = shapeText(values.rows(), values.cols());
+    QColor fill = chipColour(m_theme, step);
+    if (plate.shows == Plate::Shows::Exponentials) {
+        const bool shifted = exponentialsAreShifted(step.value);
+        symbol = Formula::superscript(Formula::italic(QStringLiteral("e")),
+                                      stepSymbol(m_steps, step)
+                                          + (shifted ? Formula::plain(QStringLiteral(" − max")) : Formula()));
+        words = shifted ? Tr::tr("of each row's distance to its maximum") : Tr::tr("exponentials");
+    } else {
+        symbol = stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
+    }
+    const QString columns = axisName(plate.columnAxis(m_steps).kind) + QStringLiteral(" →");
+    double x = drawChip(surface, {plate.tiles.left(), y}, symbol, fill, m_theme, m_measures.label) + 8;
+    const double room = plate.tiles.right() - x;
+    const double columnsWidth = textWidth(columns, note);
+    surface.text({x, y + below}, elided(words, note, std::max(room, textWidth(shapeText(9, 9), note))), note);
+    if (textWidth(words, note) + 8 + columnsWidth <= room)
+        surface.text({plate.tiles.right(), y + below}, columns, note, Align::Right);
+}
+
+void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const
+{
+    const Matrix& values = plate.values(m_steps);
+    const Axis& rows = plate.rowAxis(m_steps);
+    const Axis& columns = plate.columnAxis(m_steps);
+    const TextStyle plain{m_measures.label, m_theme.ink};
+    const TextStyle lit{m_measures.label, m_theme.focus, true};
+    const TextStyle note{m_measures.note, m_theme.ink2};
+    const double below = baselineBelowCentre(plain);
+    const double columnsY = plate.tiles.top() - m_measures.columnLabelsAbove();
+    const double rowsX = plate.tiles.left() - labelGap;
+    const double pitchX = plate.tiles.width() / static_cast<double>(values.cols());
+    const double pitchY = plate.tiles.height() / static_cast<double>(values.rows());
+
+    const bool isFirst = &plate == &m_arrangement.plates.front() || m_arrangement.titleInCorner
+        || plate.tiles.left() <= m_arrangement.plates.front().tiles.left();
+    const Index strideX =
+        labelStride(pitchX, columns.kind == AxisKind::Dimension ? 2.2 * plain.size : 3.2 * plain.size);
+    for (Index j = 0; j < values.cols(); j += strideX) {
+        const QRectF cell = cellOf(plate, 0, j, 1, 1);
+        const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
+        const QString text = singleLine(QString::fromStdString((*columns.labels)[static_cast<std::size_t>(j)]));
+        surface.text({cell.center().x(), columnsY + below},
+                     elided(text, style, pitchX * static_cast<double>(strideX) - 6), style, Align::Centre);
+    }
+    if (!isFirst) // the rows of a chain are named once, at its left end
+        return;
+    surface.text({rowsX, columnsY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
+    const Index strideY = labelStride(pitchY, 1.2 * plain.size);
+    for (Index i = 0; i < values.rows(); i += strideY) {
+        const QRectF cell = cellOf(plate, i, 0, 1, 1);
+        const TextStyle& style = marks.lightsRow(i) ? lit : plain;
+        const QString text = singleLine(QString::fromStdString((*rows.labels)[static_cast<std::size_t>(i)]));
+        surface.text({rowsX, cell.center().y() + below}, elided(text, style, m_arrangement.rowLabelWidth), style,
+                     Align::Right);
+    }
+}
+
+void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const
+{
+    const Matrix& values = plate.values(m_steps);
+    const double pitch = plate.tiles.height() / static_cast<double>(values.rows());
+    const double x = plate.tiles.right() + labelGap;
+    const TextStyle heading{m_measures.label, m_theme.ink2};
+    surface.text({x, plate.tiles.top() - m_measures.columnLabelsAbove() + baselineBelowCentre(heading)},
+                 Tr::tr("∑ row"), heading);
+    const Index stride = labelStride(pitch, 1.2 * m_measures.label);
+    const bool weights = plate.shows == Plate::Shows::Value;
+    for (Index i = 0; i < values.rows(); i += stride) {
+        const double sum = values.row(i).sum();
+        const double y = cellOf(plate, i, 0, 1, 1).center().y();
+        const bool lit = marks.lightsRow(i);
+        TextStyle style{m_measures.label, lit && !weights ? m_theme.focus : m_theme.ink, lit && !weights};
+        const double below = baselineBelowCentre(style);
+        if (!weights) {
+            surface.text({x, y + below}, m_format.text(sum), style);
+            continue;
+        }
+        const bool empty = values.row(i).isZero(0);
+        if (empty) { // nothing to attend to: no softmax, no share
+            surface.text({x, y + below}, Tr::tr("= 0 ∅"), {style.size, m_theme.ink2});
+        } else if (std::abs(sum - 1) <= 1e-12) {
+            surface.text({x, y + below}, QStringLiteral("= 1"), style);
+            surface.text({x + textWidth(QStringLiteral("= 1 "), style), y + below}, QStringLiteral("✓"),
+                         {style.size, m_theme.ok, true});
+        } else {
+            surface.text({x, y + below}, QStringLiteral("⚠ ") + m_format.text(sum), {style.size, m_theme.error, true});
+        }
+    }
+}
+
+void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& scale) const
+{
+    const auto number = [this](double value) { return NumberFormat{2, m_format.decimalPoint}.text(value); };
+    if (plate.bar == Plate::Bar::Right) {
+        const double sums = plate.rowSums ? 5.2 * m_measures.label : 0;
+        drawColourBar(surface, QRectF(plate.tiles.right() + 14 + sums, plate.tiles.top(), 10, plate.tiles.height()),
+                      Qt::Vertical, scale, m_theme, number, m_measures.note);
+    } else {
+        const double width = std::min(std::max(plate.tiles.width() * 2 / 3, 96.0), 256.0);
+        drawColourBar(surface, QRectF(plate.tiles.left(), plate.tiles.bottom() + 16, width, 8), Qt::Horizontal, scale,
+                      m_theme, number, m_measures.note);
+    }
+}
+
+void StepPainter::sign(Surface& surface, const Sign& sign) const
+{
+    const double size = m_measures.formula * 0.7;
+    const double width = measure(sign.formula, size).width;
+    const QPointF centre = sign.place.center();
+    if (!sign.arrow) {
+        draw(surface, centre + QPointF(-width / 2, baselineBelowCentre({size})), sign.formula, formulaStyle(size));
+        return;
+    }
+    const double half = 24;
+    const Stroke stroke{m_theme.ink2, 1.5};
+    draw(surface, centre + QPointF(-width / 2, -0.5 * size), sign.formula, formulaStyle(size));
+    surface.line(centre + QPointF(-half, 0), centre + QPointF(half - 6, 0), stroke);
+    surface.fillPolygon(
+        QPolygonF({centre + QPointF(half, 0), centre + QPointF(half - 9, -4.5), centre + QPointF(half - 9, 4.5)}),
+        m_theme.ink2);
+}
+
+void StepPainter::title(Surface& surface) const
+{
+    std::vector<Formula> formulas;
+    QString title;
+    QString sentence;
+    Formula element;
+    for (const StepIndex index : m_stop.steps) {
+        const StepName name = stepName(m_steps, m_steps[index]);
+        title += (title.isEmpty() ? QString() : QStringLiteral(", "))
+            + (title.isEmpty() ? name.title : name.title.toLower());
+        formulas.push_back(name.formula);
+        if (m_stop.steps.size() == 1) {
+            sentence = name.sentence;
+            element = name.element;
+        }
+    }
+    if (m_stop.id == QLatin1String("QKV"))
+        sentence =
+            Tr::tr("Three views of the same words: what each asks for, what it is found by, what it hands over.");
+    if (m_arrangement.titleInCorner)
+        titleInCorner(surface, title, formulas, element, sentence);
+    else
+        titleInLine(surface, title, formulas, sentence);
+}
+
+void StepPainter::titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
+                                const Formula& element, const QString& sentence) const
+{
+    const QRectF room = m_arrangement.title;
+    double titleSize = m_measures.title;
+    while (titleSize > 16 && textWidth(title, {titleSize, {}, true}) > room.width())
+        titleSize -= 1;
+    double y = room.top() + titleSize;
+    surface.text({room.left(), y}, elided(title, {titleSize, {}, true}, room.width()), {titleSize, m_theme.ink, true});
+    for (const Formula& formula : formulas) {
+        double size = formulas.size() > 1 ? m_measures.formula * 0.8 : m_measures.formula;
+        size = std::min(size, size * room.width() / std::max(1.0, measure(formula, size).width));
+        y += size * 1.75;
+        if (y > room.bottom())
+            return;
+        draw(surface, {room.left(), y}, formula, formulaStyle(size));
+    }
+    const double elementSize = m_measures.formula * 0.72;
+    if (!element.isEmpty() && y + 2 * elementSize <= room.bottom()) {
+        y += 1.9 * elementSize;
+        FormulaStyle style = formulaStyle(elementSize);
+        style.ink = m_theme.ink2;
+        draw(surface, {room.left(), y}, element, style);
+    }
+    const TextStyle small{m_measures.sentence, m_theme.ink2};
+    y += 0.7 * small.size;
+    for (const QString& line : wrapped(sentence, small, room.width())) {
+        y += 1.45 * small.size;
+        if (y > room.bottom())
+            return;
+        surface.text({room.left(), y}, line, small);
+    }
+}
+
+void StepPainter::titleInLine(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
+                              const QString& sentence) const
+{
+    const QRectF room = m_arrangement.title;
+    const double y = room.top() + m_measures.title;
+    const TextStyle big{m_measures.title, m_theme.ink, true};
+    surface.text({room.left(), y}, title, big);
+    double x = room.left() + textWidth(title, big) + 2 * m_measures.title;
+    for (const Formula& formula : formulas) {
+        const double width = measure(formula, m_measures.formula).width;
+        if (x + width > room.right())
+            break;
+        draw(surface, {x, y}, formula, formulaStyle(m_measures.formula));
+        x += width + 2 * m_measures.formula;
+    }
+    const TextStyle small{m_measures.sentence, m_theme.ink2};
+    surface.text({room.left(), y + 1.9 * small.size}, elided(sentence, small, room.width()), small);
+}
+
+void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks,
+                          const std::vector<MatrixGeometry>& geometries,
+                          const std::vector<const MatrixPicture*>& pictures) const
+{
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (const auto& box = marks[i].made) {
+            const QRectF first = geometries[i].cell(box->row, box->column);
+            const QRectF last = geometries[i].cell(box->row + box->rows - 1, box->column + box->columns - 1);
+            surface.strokeRect(first.united(last).adjusted(-1, -1, 1, 1), {m_theme.focus, 2}, 4);
+        }
+    }
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (const auto& place = marks[i].focus) {
+            const QRectF cell = geometries[i].cell(place->first, place->second);
+            pictures[i]->drawFocused(surface, geometries[i], place->first, place->second);
+            surface.strokeRect(cell.adjusted(1, 1, -1, -1), {m_theme.canvas, 2}, 2);
+            surface.strokeRect(cell.adjusted(-2, -2, 2, 2), {m_theme.focus, 4}, 5);
+            if (pictures[i]->digitSize(geometries[i]) <= 0)
+                focusTag(surface, cell, m_arrangement.plates[i], *place);
+        }
+    }
+}
+
+void StepPainter::focusTag(Surface& surface, const QRectF& cell, const Plate& plate,
+                           std::pair<Index, Index> place) const
+{
+    const QString text = m_format.text(plate.values(m_steps)(place.first, place.second));
+    const TextStyle style{m_measures.label, m_theme.onFocus, true};
+    const double width = textWidth(text, style) + 12;
+    const double height = 1.6 * style.size;
+    const bool left = cell.right() + 8 + width > plate.tiles.right() && cell.left() - 8 - width > 0;
+    const QRectF tag(left ? cell.left() - 8 - width : cell.right() + 8, cell.center().y() - height / 2, width, height);
+    surface.fillRect(tag, m_theme.focus, 3);
+    surface.text({tag.center().x(), tag.center().y() + baselineBelowCentre(style)}, text, style, Align::Centre);
+}
+
+} // namespace attn::ui

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "arrangement.h"
+#include "marks.h"
+
+#include "ui/heatmap/matrix_picture.h"
+#include "ui/state/number_format.h"
+
+namespace attn::ui {
+
+/// Draws what stands around the matrices of a step: headings, labels, signs, colour bars, row sums, the title, and the
+/// marks of the cell in focus.
+class StepPainter {
+public:
+    StepPainter(const Arrangement& arrangement, const Steps& steps, const Stop& stop, const Measures& measures,
+                const Theme& theme, const NumberFormat& format);
+
+    /// Under the tiles: tints that run from the operands to the cell in focus, and all texts.
+    void behind(Surface& surface, const std::vector<PlateMarks>& marks, const std::vector<ColourScale>& scales) const;
+
+    /// Over the tiles: outlines of the operands and the ring around the cell in focus.
+    void inFront(Surface& surface, const std::vector<PlateMarks>& marks, const std::vector<MatrixGeometry>& geometries,
+                 const std::vector<const MatrixPicture*>& pictures) const;
+
+private:
+    void tints(Surface& surface, const std::vector<PlateMarks>& marks) const;
+    void heading(Surface& surface, const Plate& plate) const;
+    void labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
+    void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
+    void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
+    void sign(Surface& surface, const Sign& sign) const;
+    void title(Surface& surface) const;
+    void titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
+                       const Formula& element, const QString& sentence) const;
+    void titleInLine(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
+                     const QString& sentence) const;
+    void focusTag(Surface& surface, const QRectF& cell, const Plate& plate, std::pair<Index, Index> place) const;
+    [[nodiscard]] FormulaStyle formulaStyle(double size) const;
+    [[nodiscard]] QRectF cellOf(const Plate& plate, Index row, Index column, Index rows, Index columns) const;
+
+    const Arrangement& m_arrangement;
+    const Steps& m_steps;
+    const Stop& m_stop;
+    const Measures& m_measures;
+    const Theme& m_theme;
+    const NumberFormat& m_format;
+};
+
+/// A chip: the step's symbol in a rounded field of its hue. Returns its right edge.
+double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
+                const Theme& theme, double textSize);
+[[nodiscard]] double chipWidth(const Formula& symbol, double textSize);
+
+/// The chip's colour for a step's hue.
+[[nodiscard]] QColor chipColour(const Theme& theme, const Step& step);
+
+} // namespace attn::ui

@@ -1,0 +1,179 @@
+#include "step_rail.h"
+
+#include "rail_button.h"
+
+#include "ui/heatmap/scale_for.h"
+#include "ui/resources.h"
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QHash>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
+
+QImage thumbnail(const Step& step, const Theme& theme)
+{
+    const ColourScale scale = scaleFor(step, theme.dark);
+    const Index rows = std::min(step.value.rows(), longestThumbnail);
+    const Index columns = std::min(step.value.cols(), longestThumbnail);
+    QImage image(static_cast<int>(columns), static_cast<int>(rows), QImage::Format_RGB32);
+    for (Index i = 0; i < rows; ++i)
+        for (Index j = 0; j < columns; ++j)
+            image.setPixel(static_cast<int>(j), static_cast<int>(i),
+                           scale.colour(step.value(i * step.value.rows() / rows, j * step.value.cols() / columns)));
+    return image;
+}
+
+} // namespace
+
+QString stopName(const QString& id)
+{
+    static const QHash<QString, const char*> names{
+        {QStringLiteral("words"), QT_TRANSLATE_NOOP("StepRail", "X")},
+        {QStringLiteral("input"), QT_TRANSLATE_NOOP("StepRail", "Positions")},
+        {QStringLiteral("QKV"), QT_TRANSLATE_NOOP("StepRail", "Q K V")},
+        {QStringLiteral("Q"), QT_TRANSLATE_NOOP("StepRail", "Q")},
+        {QStringLiteral("KV"), QT_TRANSLATE_NOOP("StepRail", "K V")},
+        {QStringLiteral("rotated"), QT_TRANSLATE_NOOP("StepRail", "Rotated")},
+        {QStringLiteral("scores"), QT_TRANSLATE_NOOP("StepRail", "Scores")},
+        {QStringLiteral("scaled"), QT_TRANSLATE_NOOP("StepRail", "Scaled")},
+        {QStringLiteral("biased"), QT_TRANSLATE_NOOP("StepRail", "Distance")},
+        {QStringLiteral("capped"), QT_TRANSLATE_NOOP("StepRail", "Capped")},
+        {QStringLiteral("masked"), QT_TRANSLATE_NOOP("StepRail", "Mask")},
+        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("StepRail", "Weights")},
+        {QStringLiteral("attention"), QT_TRANSLATE_NOOP("StepRail", "Attention")},
+        {QStringLiteral("concat"), QT_TRANSLATE_NOOP("StepRail", "Joined")},
+        {QStringLiteral("output"), QT_TRANSLATE_NOOP("StepRail", "Output")},
+    };
+    const char* name = names.value(id, nullptr);
+    return name ? QCoreApplication::translate("StepRail", name) : id;
+}
+
+StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_selection(selection)
+    , m_row(new QHBoxLayout)
+    , m_previous(new QToolButton(this))
+    , m_next(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("stepRail"));
+    setAccessibleName(tr("Steps"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_previous->setAccessibleName(tr("Previous step"));
+    m_previous->setToolTip(tr("Previous step (Page Up)"));
+    m_next->setAccessibleName(tr("Next step"));
+    m_next->setToolTip(tr("Next step (Page Down)"));
+    connect(m_previous, &QToolButton::clicked, this, [this] { walk(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { walk(1); });
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 0, 16, 0);
+    layout->setSpacing(8);
+    m_row->setSpacing(0);
+    layout->addLayout(m_row, 1);
+    layout->addWidget(m_previous);
+    layout->addWidget(m_next);
+
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.structure)
+            rebuild();
+        else
+            refreshThumbnails();
+    });
+    connect(&selection, &Selection::stopChanged, this, &StepRail::showCurrent);
+    rebuild();
+}
+
+QSize StepRail::sizeHint() const
+{
+    return {600, m_compact ? 48 : 60};
+}
+
+void StepRail::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_previous->setIcon(icon(QStringLiteral("chevron-left"), theme));
+    m_next->setIcon(icon(QStringLiteral("chevron-right"), theme));
+    for (RailButton* button : m_buttons)
+        button->setTheme(theme);
+    refreshThumbnails();
+}
+
+void StepRail::setCompact(bool compact)
+{
+    m_compact = compact;
+    updateGeometry();
+    refreshThumbnails();
+}
+
+void StepRail::rebuild()
+{
+    m_stops = stops(m_document.steps(), m_selection.head());
+    while (m_buttons.size() > m_stops.size()) {
+        delete m_buttons.back();
+        m_buttons.pop_back();
+    }
+    while (m_buttons.size() < m_stops.size()) {
+        auto* button = new RailButton(this);
+        const std::size_t place = m_buttons.size();
+        connect(button, &QAbstractButton::clicked, this,
+                [this, place] { m_selection.setStop(m_stops[place].id, m_selection.head()); });
+        m_row->insertWidget(static_cast<int>(place), button);
+        m_buttons.push_back(button);
+    }
+    if (m_row->count() == static_cast<int>(m_buttons.size()))
+        m_row->addStretch(1);
+    for (std::size_t i = 0; i < m_stops.size(); ++i) {
+        const Stop& stop = m_stops[i];
+        RailButton& button = *m_buttons[i];
+        button.setObjectName(QStringLiteral("stop-") + stop.id);
+        button.setNumber(static_cast<int>(i) + 1);
+        button.setText(stopName(stop.id));
+        button.setNote(stop.isActive() ? QString() : tr("none"));
+        button.setEnabled(stop.isActive());
+        button.setTheme(m_theme);
+        //: A stop on the way, read aloud: "Step 3, Scores"
+        button.setAccessibleName(tr("Step %1, %2").arg(i + 1).arg(stopName(stop.id)));
+    }
+    refreshThumbnails();
+    showCurrent();
+}
+
+void StepRail::refreshThumbnails()
+{
+    for (std::size_t i = 0; i < m_stops.size(); ++i) {
+        std::vector<QImage> images;
+        if (!m_compact)
+            for (const StepIndex step : m_stops[i].steps)
+                images.push_back(thumbnail(m_document.steps()[step], m_theme));
+        m_buttons[i]->setThumbnails(std::move(images));
+    }
+}
+
+void StepRail::showCurrent()
+{
+    const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
+    for (std::size_t i = 0; i < m_buttons.size(); ++i)
+        m_buttons[i]->setChecked(i == current);
+    m_previous->setEnabled(nextStop(m_stops, current, -1) != current);
+    m_next->setEnabled(nextStop(m_stops, current, 1) != current);
+}
+
+void StepRail::walk(int direction)
+{
+    const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
+    m_selection.setStop(m_stops[nextStop(m_stops, current, direction)].id, m_selection.head());
+}
+
+} // namespace attn::ui

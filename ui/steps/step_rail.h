@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/state/stops.h"
+#include "ui/theme.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QToolButton;
+
+namespace attn::ui {
+
+class Document;
+class RailButton;
+class Selection;
+
+/// The way from the words to the result, one button a stop with a live thumbnail; ◀ and ▶ walk it.
+class StepRail : public QWidget {
+    Q_OBJECT
+public:
+    StepRail(Document& document, Selection& selection, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setCompact(bool compact); ///< under 1800 px wide windows: no thumbnails
+    void walk(int direction); ///< to the next (+1) or previous (−1) active stop
+
+    QSize sizeHint() const override;
+
+private:
+    void rebuild();
+    void refreshThumbnails();
+    void showCurrent();
+
+    Document& m_document;
+    Selection& m_selection;
+    Theme m_theme = Theme::light();
+    bool m_compact = false;
+    std::vector<Stop> m_stops;
+    std::vector<RailButton*> m_buttons;
+    QHBoxLayout* m_row;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+};
+
+/// What a stop is called on the rail: "Scores".
+[[nodiscard]] QString stopName(const QString& id);
+
+} // namespace attn::ui
