@@ -1,0 +1,155 @@
+#include "dialogs.h"
+
+#include "core/formats/number_text.h"
+#include "ui/state/problem_text.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Dialogs)
+};
+
+QString scenarioFilter()
+{
+    return Tr::tr("Scenarios (*.attention.json);;All files (*)");
+}
+
+QLabel* plainLabel(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+Dialogs::Unsaved DesktopDialogs::unsaved(QWidget* parent, const QString& name)
+{
+    QMessageBox box(parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setIcon(QMessageBox::Warning);
+    box.setWindowTitle(Tr::tr("Unsaved changes"));
+    box.setText(Tr::tr("Save the changes to “%1”?").arg(name));
+    box.setInformativeText(Tr::tr("Without saving they are lost."));
+    box.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return Unsaved::Save;
+    case QMessageBox::Discard:
+        return Unsaved::Discard;
+    default:
+        return Unsaved::Cancel;
+    }
+}
+
+QString DesktopDialogs::openPath(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileName(parent, Tr::tr("Open a scenario"), folder, scenarioFilter());
+}
+
+QString DesktopDialogs::savePath(QWidget* parent, const QString& suggestion)
+{
+    QFileDialog dialog(parent, Tr::tr("Save the scenario"), suggestion, scenarioFilter());
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setDefaultSuffix(QStringLiteral("attention.json"));
+    dialog.selectFile(suggestion);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+std::optional<double> DesktopDialogs::divisor(QWidget* parent, double present)
+{
+    QDialog dialog(parent);
+    dialog.setWindowTitle(Tr::tr("Scale"));
+    auto* form = new QFormLayout(&dialog);
+    auto* edit = new QLineEdit(QString::fromStdString(numberText(present)), &dialog);
+    edit->selectAll();
+    form->addRow(plainLabel(Tr::tr("Divide the scores by"), &dialog), edit);
+    auto* reason = plainLabel(QString(), &dialog);
+    form->addRow(reason);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, &dialog);
+    form->addRow(buttons);
+    std::optional<double> value;
+    const auto check = [&] {
+        QString text = edit->text();
+        text.replace(QLocale().decimalPoint(), QStringLiteral("."));
+        const Result<double> read = readNumber(text.toStdString());
+        value.reset();
+        if (!read)
+            reason->setText(translated(read.error()));
+        else if (!std::isfinite(*read) || *read == 0)
+            reason->setText(Tr::tr("A number other than 0 is needed."));
+        else
+            value = *read;
+        if (value)
+            reason->clear();
+        buttons->button(QDialogButtonBox::Ok)->setEnabled(value.has_value());
+    };
+    QObject::connect(edit, &QLineEdit::textChanged, &dialog, check);
+    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    check();
+    return dialog.exec() == QDialog::Accepted ? value : std::nullopt;
+}
+
+void DesktopDialogs::about(QWidget* parent)
+{
+    QMessageBox box(parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setWindowTitle(Tr::tr("About Attention Workbench"));
+    box.setText(Tr::tr("Attention Workbench %1").arg(QCoreApplication::applicationVersion()));
+    box.setInformativeText(Tr::tr(
+        "Shows, step by step, how attention works: change a number and see every step after it change.\n\n"
+        "Free software under the GNU General Public License, version 3 or later.\n\n"
+        "Built with Qt, Eigen, QCustomPlot, tl::expected and JSON for Modern C++. Colour maps: vik and berlin by Fabio "
+        "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
+        "Font: DejaVu Sans Condensed."));
+    box.setStandardButtons(QMessageBox::Close);
+    box.exec();
+}
+
+void DesktopDialogs::shortcuts(QWidget* parent)
+{
+    QDialog dialog(parent);
+    dialog.setWindowTitle(Tr::tr("Keyboard"));
+    auto* form = new QFormLayout;
+    const std::pair<QString, QString> rows[] = {
+        {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
+        {Tr::tr("Arrow keys on the picture"), Tr::tr("Move the cell in focus")},
+        {Tr::tr("Escape on the picture"), Tr::tr("Let the cell in focus go")},
+        {Tr::tr("Ctrl+1, Ctrl+2"), Tr::tr("Go to the inputs, to the picture")},
+        {Tr::tr("Type on a number"), Tr::tr("Change it; every keystroke shows at once")},
+        {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},
+        {Tr::tr("Ctrl+Z, Ctrl+Shift+Z"), Tr::tr("Undo, redo")},
+        {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},
+    };
+    for (const auto& [keys, what] : rows)
+        form->addRow(plainLabel(keys, &dialog), plainLabel(what, &dialog));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(&dialog);
+    layout->addLayout(form);
+    layout->addWidget(buttons);
+    dialog.exec();
+}
+
+} // namespace attn::ui

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QString>
+
+#include <optional>
+
+class QWidget;
+
+namespace attn::ui {
+
+/// Everything that stops to ask: behind an interface, so that tests drive the real window.
+class Dialogs {
+public:
+    virtual ~Dialogs() = default;
+
+    enum class Unsaved { Save, Discard, Cancel };
+    /// What to do with unsaved changes of `name` before it goes.
+    virtual Unsaved unsaved(QWidget* parent, const QString& name) = 0;
+    /// A file to open; empty: none.
+    virtual QString openPath(QWidget* parent, const QString& folder) = 0;
+    /// Where to save; asks itself before an existing file is replaced. Empty: nowhere.
+    virtual QString savePath(QWidget* parent, const QString& suggestion) = 0;
+    /// A number to divide the scores by.
+    virtual std::optional<double> divisor(QWidget* parent, double present) = 0;
+    virtual void about(QWidget* parent) = 0;
+    virtual void shortcuts(QWidget* parent) = 0;
+};
+
+/// The desktop's own dialogs.
+class DesktopDialogs : public Dialogs {
+public:
+    Unsaved unsaved(QWidget* parent, const QString& name) override;
+    QString openPath(QWidget* parent, const QString& folder) override;
+    QString savePath(QWidget* parent, const QString& suggestion) override;
+    std::optional<double> divisor(QWidget* parent, double present) override;
+    void about(QWidget* parent) override;
+    void shortcuts(QWidget* parent) override;
+};
+
+} // namespace attn::ui

@@ -1,0 +1,304 @@
+#include "main_window.h"
+
+#include "dialogs.h"
+#include "document_files.h"
+#include "message_bar.h"
+#include "status_line.h"
+#include "style_sheet.h"
+#include "window_actions.h"
+
+#include "core/examples.h"
+#include "core/numpy_random.h"
+#include "ui/inputs/inputs_panel.h"
+#include "ui/state/settings.h"
+#include "ui/state/stops.h"
+#include "ui/steps/explanation_bar.h"
+#include "ui/steps/step_rail.h"
+#include "ui/steps/step_view.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QLocale>
+#include <QMenuBar>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr int wideWindow = 1800; ///< from here on everything is larger
+constexpr std::uint32_t articleSeed = 42;
+
+/// Whether the desktop's own palette is dark.
+bool desktopIsDark()
+{
+    QApplication::setPalette(QPalette());
+    return luminance(QApplication::palette().color(QPalette::Window)) < 0.179;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
+    : QMainWindow(parent)
+    , m_dialogs(dialogs)
+    , m_settings(settings)
+    , m_selection(m_document)
+    , m_actions(new WindowActions(*this, m_document, m_display))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_inputs(new InputsPanel(m_document, m_selection, m_display, this))
+    , m_rail(new StepRail(m_document, m_selection, this))
+    , m_messages(new MessageBar(this))
+    , m_stepView(new StepView(m_document, m_selection, m_display, this))
+    , m_explanation(new ExplanationBar(m_document, m_selection, this))
+    , m_status(new StatusLine(m_document, m_display, this))
+    , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    layOut();
+    connectActions();
+    connectDocument();
+    restore();
+    applyTheme();
+    applyDisplay();
+    applyWidth();
+    showFileName();
+}
+
+MainWindow::~MainWindow()
+{
+    // An editor that is still open talks to the document while it closes: the widgets go first.
+    delete takeCentralWidget();
+}
+
+void MainWindow::layOut()
+{
+    auto* right = new QWidget(m_splitter);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_rail);
+    column->addWidget(m_messages);
+    column->addWidget(m_stepView, 1);
+    column->addWidget(m_explanation);
+    m_splitter->addWidget(m_inputs);
+    m_splitter->addWidget(right);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setCollapsible(1, false);
+    setCentralWidget(m_splitter);
+    setStatusBar(m_status);
+}
+
+void MainWindow::connectActions()
+{
+    const WindowActions& a = *m_actions;
+    const auto on = [this](const QAction* action, auto&& what) {
+        connect(action, &QAction::triggered, this, std::forward<decltype(what)>(what));
+    };
+    on(a.newDocument, [this] { m_files->startNew(); });
+    on(a.open, [this] { m_files->open(); });
+    on(a.save, [this] { m_files->save(); });
+    on(a.saveAs, [this] { m_files->saveAs(); });
+    on(a.exportPicture, [this] { exportPictures(); });
+    on(a.copyPicture, [this] { copyPicture(); });
+    on(a.quit, [this] { close(); });
+    on(a.undo, [this] {
+        m_document.settle();
+        m_document.undoStack().undo();
+    });
+    on(a.redo, [this] {
+        m_document.settle();
+        m_document.undoStack().redo();
+    });
+    on(a.reset, [this] { resetToSeed(); });
+    on(a.randomWeights, [this] { drawRandomWeights(); });
+    on(a.previousStep, [this] { m_rail->walk(-1); });
+    on(a.nextStep, [this] { m_rail->walk(1); });
+    on(a.goToInputs, [this] { m_inputs->setFocus(Qt::ShortcutFocusReason); });
+    on(a.goToPicture, [this] { m_stepView->setFocus(Qt::ShortcutFocusReason); });
+    on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
+    on(a.shortcuts, [this] { m_dialogs.shortcuts(this); });
+    on(a.about, [this] { m_dialogs.about(this); });
+    connect(m_actions, &WindowActions::exampleChosen, m_files, &DocumentFiles::startExample);
+    connect(m_actions, &WindowActions::scaleChosen, this, &MainWindow::chooseScale);
+    connect(m_actions, &WindowActions::maskChosen, this, &MainWindow::chooseMask);
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
+    connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
+    connect(&m_display, &Display::changed, this, &MainWindow::applyDisplay);
+    connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
+}
+
+bool MainWindow::openSource(const QString& source)
+{
+    return m_files->openSource(source);
+}
+
+void MainWindow::showOpenedView()
+{
+    const auto& view = m_document.scenario().view;
+    if (!view)
+        return;
+    const Index head = std::max<Index>(view->head, 1);
+    m_selection.setStop(QString::fromStdString(view->step), head);
+    if (const Step* step = findStep(m_document.steps(), view->step, head); step && view->cell)
+        if (view->cell->first < step->value.rows() && view->cell->second < step->value.cols())
+            m_selection.setCell(
+                Cell{static_cast<StepIndex>(step - m_document.steps().data()), view->cell->first, view->cell->second});
+}
+
+void MainWindow::showFileName()
+{
+    setWindowModified(m_document.isModified());
+    //: The window's title; [*] is where the mark of unsaved changes stands
+    setWindowTitle(tr("%1[*] – Attention Workbench").arg(m_files->name()));
+    setWindowFilePath(m_document.path());
+}
+
+void MainWindow::applyTheme()
+{
+    const bool dark =
+        m_display.theme() == ThemeChoice::System ? desktopIsDark() : m_display.theme() == ThemeChoice::Dark;
+    m_theme = dark ? &Theme::darkTheme() : &Theme::light();
+    QApplication::setPalette(m_theme->palette());
+    setStyleSheet(styleSheet(*m_theme));
+    m_actions->setTheme(*m_theme);
+    m_inputs->setTheme(*m_theme);
+    m_rail->setTheme(*m_theme);
+    m_messages->setTheme(*m_theme);
+    m_stepView->setTheme(*m_theme);
+    m_explanation->setTheme(*m_theme);
+}
+
+void MainWindow::applyDisplay()
+{
+    NumberFormat format;
+    format.decimals = m_display.decimals();
+    format.decimalPoint = QLocale().decimalPoint().front();
+    m_stepView->setNumberFormat(format);
+    m_explanation->setNumberFormat(format);
+}
+
+void MainWindow::applyWidth()
+{
+    const bool compact = width() < wideWindow;
+    m_actions->setCompact(compact);
+    m_rail->setCompact(compact);
+    m_explanation->setCompact(compact);
+    m_inputs->setCompact(compact);
+    m_status->setFixedHeight(compact ? 26 : 28);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if ((event->oldSize().width() < wideWindow) != (width() < wideWindow) || !event->oldSize().isValid())
+        applyWidth();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ThemeChange && m_display.theme() == ThemeChoice::System)
+        applyTheme();
+    if (event->type() == QEvent::WindowStateChange)
+        m_actions->fullScreen->setChecked(isFullScreen());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files->mayGo()) {
+        event->ignore();
+        return;
+    }
+    remember();
+    event->accept();
+}
+
+void MainWindow::restore()
+{
+    m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
+    m_display.setDecimals(m_settings.value(setting::decimals));
+    m_display.setSharedLimits(m_settings.value(setting::sharedLimits));
+    if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
+        resize(1440, 900);
+    restoreState(m_settings.value(setting::windowState));
+    if (!m_splitter->restoreState(m_settings.value(setting::inputsSplitter)))
+        m_splitter->setSizes({width() < wideWindow ? 292 : 364, width()});
+}
+
+void MainWindow::remember()
+{
+    m_settings.setValue(setting::windowGeometry, saveGeometry());
+    m_settings.setValue(setting::windowState, saveState());
+    m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
+    m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
+    m_settings.setValue(setting::decimals, m_display.decimals());
+    m_settings.setValue(setting::sharedLimits, m_display.sharedLimits());
+    m_settings.sync();
+}
+
+void MainWindow::chooseScale(Scale::Kind kind)
+{
+    m_document.settle();
+    Scale scale = m_document.scenario().scale;
+    scale.kind = kind;
+    if (kind == Scale::Kind::Number) {
+        const auto number = m_dialogs.divisor(this, scale.number);
+        if (!number)
+            return;
+        scale.number = *number;
+    } else {
+        scale.number = 1;
+    }
+    const QString text = kind == Scale::Kind::SqrtDk ? tr("scale √d_k")
+        : kind == Scale::Kind::None                  ? tr("no scale")
+                                                     : tr("scale %1").arg(scale.number);
+    static_cast<void>(m_document.apply(edit::Scale{scale}, text));
+}
+
+void MainWindow::chooseMask(bool causal)
+{
+    m_document.settle();
+    Mask mask; // "none" lets a given mask go; undo brings it back
+    if (causal)
+        mask = m_document.scenario().mask;
+    mask.causal = causal;
+    static_cast<void>(m_document.apply(edit::Mask{mask}, causal ? tr("causal mask") : tr("no mask")));
+}
+
+void MainWindow::drawRandomWeights()
+{
+    m_document.settle();
+    auto scenario = std::make_shared<Scenario>(m_document.scenario());
+    NumpyRandom random(articleSeed);
+    for (Head& head : scenario->heads)
+        for (Matrix* weights : {&head.W_Q, &head.W_K, &head.W_V})
+            if (weights->size() > 0)
+                *weights = drawMatrix(random, draws::RandInt{0, 3}, weights->rows(), weights->cols());
+    static_cast<void>(m_document.apply(edit::Everything{std::move(scenario)}, tr("random weights, seed 42")));
+}
+
+void MainWindow::resetToSeed()
+{
+    m_document.settle();
+    static_cast<void>(
+        m_document.apply(edit::Everything{std::make_shared<Scenario>(seedExample())}, tr("reset to the seed example")));
+}
+
+void MainWindow::exportPictures()
+{
+    m_document.settle();
+}
+
+void MainWindow::copyPicture()
+{
+    m_document.settle();
+}
+
+} // namespace attn::ui

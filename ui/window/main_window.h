@@ -1,0 +1,86 @@
+#pragma once
+
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+#include "ui/state/number_format.h"
+#include "ui/theme.h"
+
+#include <QMainWindow>
+
+class QSplitter;
+
+namespace attn::ui {
+
+class Dialogs;
+class DocumentFiles;
+class ExplanationBar;
+class InputsPanel;
+class MessageBar;
+class Settings;
+class StatusLine;
+class StepRail;
+class StepView;
+class WindowActions;
+
+/// The window: inputs at the left; the rail, the step and its explanation at the right. It makes the parts and holds
+/// the one list of connections between them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// `dialogs` and `settings` must outlive the window.
+    MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// A path, "-" or "example:NAME". False where it could not be opened; the window then says why.
+    bool openSource(const QString& source);
+
+    [[nodiscard]] Document& document() { return m_document; }
+    [[nodiscard]] Selection& selection() { return m_selection; }
+    [[nodiscard]] Display& display() { return m_display; }
+    [[nodiscard]] const StepView& stepView() const { return *m_stepView; }
+    [[nodiscard]] const MessageBar& messages() const { return *m_messages; }
+    [[nodiscard]] const Theme& theme() const { return *m_theme; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void layOut();
+    void connectActions();
+    void connectDocument();
+    void applyTheme();
+    void applyDisplay();
+    void applyWidth();
+    void showFileName();
+    void showOpenedView();
+    void restore();
+    void remember();
+    void chooseScale(Scale::Kind kind);
+    void chooseMask(bool causal);
+    void drawRandomWeights();
+    void resetToSeed();
+    void exportPictures();
+    void copyPicture();
+
+    Dialogs& m_dialogs;
+    Settings& m_settings;
+    // In the order in which they follow the document: the selection is up to date before a view looks at it.
+    Document m_document;
+    Selection m_selection;
+    Display m_display;
+    const Theme* m_theme = &Theme::light();
+
+    WindowActions* m_actions;
+    QSplitter* m_splitter;
+    InputsPanel* m_inputs;
+    StepRail* m_rail;
+    MessageBar* m_messages;
+    StepView* m_stepView;
+    ExplanationBar* m_explanation;
+    StatusLine* m_status;
+    DocumentFiles* m_files;
+};
+
+} // namespace attn::ui

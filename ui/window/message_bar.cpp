@@ -1,0 +1,76 @@
+#include "message_bar.h"
+
+#include "ui/resources.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace attn::ui {
+
+MessageBar::MessageBar(QWidget* parent)
+    : QWidget(parent)
+    , m_label(new QLabel(this))
+    , m_close(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("messageBar"));
+    m_label->setTextFormat(Qt::PlainText);
+    m_label->setWordWrap(true);
+    m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_close->setAccessibleName(tr("Close this message"));
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAutoRaise(true);
+    connect(m_close, &QToolButton::clicked, this, &MessageBar::clear);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 8, 16, 8);
+    layout->addWidget(m_label, 1);
+    layout->addWidget(m_close);
+    setVisible(false);
+}
+
+void MessageBar::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_close->setIcon(icon(QStringLiteral("close"), theme));
+    recolour();
+}
+
+void MessageBar::show(Kind kind, const QString& sentence)
+{
+    m_kind = kind;
+    m_label->setText(sentence);
+    recolour();
+    setVisible(true);
+    QAccessibleEvent event(m_label, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+void MessageBar::clear()
+{
+    m_label->clear();
+    setVisible(false);
+}
+
+QString MessageBar::text() const
+{
+    return m_label->text();
+}
+
+void MessageBar::recolour()
+{
+    QPalette palette = m_theme.palette();
+    palette.setColor(QPalette::WindowText, m_kind == Kind::Error ? m_theme.error : m_theme.ink);
+    m_label->setPalette(palette);
+    update();
+}
+
+void MessageBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_kind == Kind::Error ? m_theme.errorTint : m_theme.changedTint);
+    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
+}
+
+} // namespace attn::ui

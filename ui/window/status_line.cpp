@@ -1,0 +1,134 @@
+#include "status_line.h"
+
+#include "core/statistics.h"
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+
+#include <QActionGroup>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+
+/// How the rows of all weights sum up: 1 each, some with nothing to attend to, or one that is wrong.
+QString sumsText(const Steps& steps)
+{
+    int empty = 0;
+    for (const Step& step : steps) {
+        if (!std::holds_alternative<op::Softmax>(step.operation))
+            continue;
+        for (Index i = 0; i < step.value.rows(); ++i) {
+            const double sum = step.value.row(i).sum();
+            if (step.value.row(i).isZero(0))
+                ++empty;
+            else if (!(std::abs(sum - 1) <= 1e-12))
+                return StatusLine::tr("⚠ row %1 of the weights does not sum to 1").arg(i + 1);
+        }
+    }
+    if (empty > 0)
+        return StatusLine::tr("%n row(s) with nothing to attend to", nullptr, empty);
+    return StatusLine::tr("rows sum to 1 ✓");
+}
+
+} // namespace
+
+StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
+    : QStatusBar(parent)
+    , m_document(document)
+    , m_display(display)
+    , m_sums(addText(QStringLiteral("sums")))
+    , m_words(addText(QStringLiteral("words")))
+    , m_sizes(addText(QStringLiteral("sizes")))
+    , m_heads(addText(QStringLiteral("heads")))
+    , m_time(addText(QStringLiteral("time")))
+    , m_limits(new QToolButton(this))
+    , m_decimals(new QToolButton(this))
+{
+    setSizeGripEnabled(false);
+    setContentsMargins(10, 0, 10, 0);
+
+    auto* limits = new QMenu(m_limits);
+    auto* limitsGroup = new QActionGroup(limits);
+    for (const bool shared : {false, true}) {
+        QAction* action = limits->addAction(shared ? tr("Shared along the steps") : tr("Per matrix"));
+        action->setCheckable(true);
+        action->setData(shared);
+        limitsGroup->addAction(action);
+        connect(action, &QAction::triggered, this, [this, shared] { m_display.setSharedLimits(shared); });
+    }
+    m_limits->setMenu(limits);
+    m_limits->setPopupMode(QToolButton::InstantPopup);
+    m_limits->setToolTip(tr("Limits of the colours"));
+
+    auto* decimals = new QMenu(m_decimals);
+    auto* decimalsGroup = new QActionGroup(decimals);
+    for (int places = 0; places <= 6; ++places) {
+        QAction* action = decimals->addAction(tr("%n decimal(s)", nullptr, places));
+        action->setCheckable(true);
+        action->setData(places);
+        decimalsGroup->addAction(action);
+        connect(action, &QAction::triggered, this, [this, places] { m_display.setDecimals(places); });
+    }
+    m_decimals->setMenu(decimals);
+    m_decimals->setPopupMode(QToolButton::InstantPopup);
+    m_decimals->setToolTip(tr("Decimals that are shown; files keep them all"));
+
+    auto* reading = new QLabel(tr("row = query, column = key"), this);
+    reading->setTextFormat(Qt::PlainText);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_limits), static_cast<QWidget*>(m_decimals), static_cast<QWidget*>(reading)})
+        addPermanentWidget(widget);
+
+    connect(&document, &Document::changed, this, &StatusLine::refresh);
+    connect(&display, &Display::changed, this, &StatusLine::refreshDisplay);
+    refresh();
+    refreshDisplay();
+}
+
+QLabel* StatusLine::addText(const QString& name)
+{
+    auto* label = new QLabel(this);
+    label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setContentsMargins(6, 0, 12, 0);
+    addWidget(label);
+    return label;
+}
+
+void StatusLine::refresh()
+{
+    const Scenario& scenario = m_document.scenario();
+    const Head& head = scenario.heads.front();
+    m_sums->setText(sumsText(m_document.steps()));
+    const int words = static_cast<int>(scenario.words.vectors.rows());
+    m_words->setText(scenario.context
+                         ? tr("%1 words, %2 in the context").arg(words).arg(scenario.context->vectors.rows())
+                         : tr("%n word(s)", nullptr, words));
+    m_sizes->setText(QStringLiteral("d_model %1 · d_k %2 · d_v %3")
+                         .arg(scenario.words.vectors.cols())
+                         .arg(head.W_Q.cols())
+                         .arg(head.W_V.cols()));
+    m_heads->setText(tr("%n head(s)", nullptr, static_cast<int>(scenario.heads.size())));
+    const double ms = m_document.lastComputeMilliseconds();
+    //: How long the last change took to compute
+    m_time->setText(tr("%1 ms").arg(QLocale().toString(ms, 'f', ms < 10 ? 2 : 0)));
+}
+
+void StatusLine::refreshDisplay()
+{
+    m_limits->setText((m_display.sharedLimits() ? tr("limits shared") : tr("limits per matrix"))
+                      + QStringLiteral(" ▾"));
+    m_decimals->setText(tr("%n decimal(s)", nullptr, m_display.decimals()) + QStringLiteral(" ▾"));
+    for (QAction* action : m_limits->menu()->actions())
+        action->setChecked(action->data().toBool() == m_display.sharedLimits());
+    for (QAction* action : m_decimals->menu()->actions())
+        action->setChecked(action->data().toInt() == m_display.decimals());
+}
+
+} // namespace attn::ui

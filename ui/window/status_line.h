@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QStatusBar>
+
+class QLabel;
+class QToolButton;
+
+namespace attn::ui {
+
+class Display;
+class Document;
+
+/// What holds of the whole scenario: whether the rows of weights sum to 1, the sizes, how long the last change took;
+/// at the right how limits and decimals are chosen, and which way a picture is read.
+class StatusLine : public QStatusBar {
+    Q_OBJECT
+public:
+    StatusLine(Document& document, Display& display, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    void refreshDisplay();
+    QLabel* addText(const QString& name);
+
+    Document& m_document;
+    Display& m_display;
+    QLabel* m_sums;
+    QLabel* m_words;
+    QLabel* m_sizes;
+    QLabel* m_heads;
+    QLabel* m_time;
+    QToolButton* m_limits;
+    QToolButton* m_decimals;
+};
+
+} // namespace attn::ui

@@ -1,0 +1,68 @@
+#include "style_sheet.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+QString styleSheet(const Theme& theme)
+{
+    QString sheet = QStringLiteral(R"(
+QMainWindow, QDialog { background: @window; }
+QMenuBar { background: @window; color: @ink; padding: 0 8px; border: none; border-bottom: 1px solid @line; }
+QMenuBar::item { padding: 5px 10px; background: transparent; border-radius: 4px; }
+QMenuBar::item:selected { background: @hover; }
+QMenu { background: @field; color: @ink; border: 1px solid @edge; padding: 4px; }
+QMenu::item { padding: 6px 28px 6px 24px; border-radius: 4px; }
+QMenu::item:selected { background: @focusTint; color: @ink; }
+QMenu::item:disabled { color: @off; }
+QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
+QToolBar { background: @window; border: none; border-bottom: 1px solid @line; padding: 0 8px; spacing: 4px; }
+QToolBar::separator { background: @line; width: 1px; margin: 8px; }
+QToolButton { color: @ink; background: transparent; border: 2px solid transparent; border-radius: 4px; padding: 4px 6px; }
+QToolButton:hover { background: @hover; }
+QToolButton:pressed, QToolButton:open { background: @line; }
+QToolButton:focus { border-color: @focus; }
+QToolButton:disabled { color: @off; }
+QToolButton::menu-indicator { image: none; width: 0; }
+#stepRail { background: @window; border-bottom: 1px solid @line; }
+#stepRail QToolButton { background: @field; border: 1px solid @line; padding: 5px; }
+#stepRail QToolButton:hover { background: @hover; }
+#stepRail QToolButton:focus { border: 2px solid @focus; padding: 4px; }
+QPushButton { color: @ink; background: @field; border: 1px solid @line; border-radius: 4px; padding: 5px 12px; min-height: 18px; }
+QPushButton:hover { background: @hover; }
+QPushButton:default { border-color: @edge; }
+QPushButton:focus { border: 2px solid @focus; padding: 4px 11px; }
+QPushButton:disabled { color: @off; }
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit { color: @ink; background: @field; border: 1px solid @edge;
+    border-radius: 4px; padding: 4px 6px; selection-background-color: @focus; selection-color: @onFocus; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
+QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
+QStatusBar::item { border: none; }
+QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: 12px; }
+QStatusBar QToolButton { padding: 1px 6px; }
+QSplitter::handle { background: @line; }
+QScrollBar:vertical { background: transparent; width: 12px; }
+QScrollBar:horizontal { background: transparent; height: 12px; }
+QScrollBar::handle { background: @edge; border-radius: 3px; margin: 3px; min-height: 24px; min-width: 24px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QToolTip { color: @ink; background: @field; border: 1px solid @edge; padding: 4px; }
+)");
+    const QHash<QString, QColor> tokens{
+        {QStringLiteral("window"), theme.window},   {QStringLiteral("field"), theme.field},
+        {QStringLiteral("line"), theme.line},       {QStringLiteral("edge"), theme.edge},
+        {QStringLiteral("ink2"), theme.ink2},       {QStringLiteral("ink"), theme.ink},
+        {QStringLiteral("off"), theme.off},         {QStringLiteral("focusTint"), theme.focusTint},
+        {QStringLiteral("onFocus"), theme.onFocus}, {QStringLiteral("focus"), theme.focus},
+        {QStringLiteral("hover"), theme.hover},
+    };
+    // Longer names first: "focus" is the beginning of "focusTint".
+    QList<QString> names = tokens.keys();
+    std::sort(names.begin(), names.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+    for (const QString& name : names)
+        sheet.replace(QLatin1Char('@') + name, tokens[name].name());
+    return sheet;
+}
+
+} // namespace attn::ui

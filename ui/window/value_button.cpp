@@ -1,0 +1,71 @@
+#include "value_button.h"
+
+#include "ui/heatmap/painter_surface.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+constexpr double padding = 8;
+constexpr double space = 7;
+constexpr double chevron = 8;
+constexpr double textSize = 13;
+} // namespace
+
+ValueButton::ValueButton(const QString& label, QWidget* parent)
+    : QToolButton(parent)
+    , m_label(label)
+{
+    setPopupMode(QToolButton::InstantPopup);
+    setFocusPolicy(Qt::TabFocus);
+    setText(label);
+}
+
+void ValueButton::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+void ValueButton::setValue(const Formula& value)
+{
+    m_value = value;
+    //: A control of the toolbar, read aloud: "Mask: causal"
+    setAccessibleName(tr("%1: %2").arg(m_label, value.text()));
+    updateGeometry();
+    update();
+}
+
+QSize ValueButton::sizeHint() const
+{
+    const double width =
+        2 * padding + textWidth(m_label, {textSize}) + space + measure(m_value, textSize).width + space + chevron;
+    return {static_cast<int>(std::ceil(width)), 32};
+}
+
+void ValueButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    PainterSurface surface(painter);
+    if (underMouse() || isDown())
+        surface.fillRect(rect(), m_theme.hover, 4);
+    const double middle = height() / 2.0;
+    const TextStyle label{textSize, m_theme.ink2};
+    double x = padding;
+    surface.text({x, middle + baselineBelowCentre(label)}, m_label, label);
+    x += textWidth(m_label, label) + space;
+    FormulaStyle style;
+    style.size = textSize;
+    style.ink = m_theme.ink;
+    draw(surface, {x, middle + baselineBelowCentre(label)}, m_value, style);
+    x += measure(m_value, textSize).width + space;
+    surface.strokePolyline(QPolygonF({{x, middle - 2}, {x + chevron / 2, middle + 2.5}, {x + chevron, middle - 2}}),
+                           {m_theme.ink2, 1.5});
+    if (hasFocus())
+        surface.strokeRect(QRectF(rect()).adjusted(1, 1, -1, -1), {m_theme.focus, 2}, 4);
+}
+
+} // namespace attn::ui

@@ -1,0 +1,251 @@
+#include "window_actions.h"
+
+#include "value_button.h"
+
+#include "core/examples.h"
+#include "ui/resources.h"
+#include "ui/state/document.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace attn::ui {
+
+QString exampleTitle(const QString& name)
+{
+    const auto scenario = example(name.toStdString());
+    return scenario ? QString::fromStdString(scenario->title) : name;
+}
+
+WindowActions::WindowActions(QMainWindow& window, Document& document, Display& display)
+    : QObject(&window)
+    , m_document(document)
+    , m_display(display)
+{
+    makeMenus(window);
+    makeToolBar(window);
+    connect(&document, &Document::changed, this, &WindowActions::refresh);
+    connect(&document, &Document::fileChanged, this, &WindowActions::refresh);
+    QUndoStack& stack = document.undoStack();
+    connect(&stack, &QUndoStack::indexChanged, this, &WindowActions::refresh);
+    connect(&stack, &QUndoStack::cleanChanged, this, &WindowActions::refresh);
+    connect(&display, &Display::themeChanged, this, &WindowActions::refreshDisplay);
+    refresh();
+    refreshDisplay();
+}
+
+QAction* WindowActions::add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut,
+                            const QString& iconName)
+{
+    QAction* action = menu->addAction(text);
+    action->setObjectName(name);
+    if (!shortcut.isEmpty())
+        action->setShortcut(shortcut);
+    if (!iconName.isEmpty())
+        m_icons.emplace_back(action, iconName);
+    return action;
+}
+
+void WindowActions::makeMenus(QMainWindow& window)
+{
+    QMenuBar* bar = window.menuBar();
+
+    QMenu* file = bar->addMenu(tr("&File"));
+    newDocument = add(file, tr("&New"), QStringLiteral("new"), QKeySequence::New, QStringLiteral("new"));
+    open = add(file, tr("&Open…"), QStringLiteral("open"), QKeySequence::Open, QStringLiteral("open"));
+    m_examples = file->addMenu(tr("E&xamples"));
+    makeExamples(m_examples);
+    file->addSeparator();
+    save = add(file, tr("&Save"), QStringLiteral("save"), QKeySequence::Save, QStringLiteral("save"));
+    saveAs = add(file, tr("Save &As…"), QStringLiteral("saveAs"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    file->addSeparator();
+    exportPicture = add(file, tr("&Export pictures…"), QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::Key_E),
+                        QStringLiteral("export"));
+    file->addSeparator();
+    quit = add(file, tr("&Quit"), QStringLiteral("quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
+
+    QMenu* edit = bar->addMenu(tr("&Edit"));
+    undo = add(edit, tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo, QStringLiteral("undo"));
+    redo = add(edit, tr("&Redo"), QStringLiteral("redo"), QKeySequence::Redo, QStringLiteral("redo"));
+    edit->addSeparator();
+    copyPicture = add(edit, tr("&Copy picture"), QStringLiteral("copyPicture"),
+                      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
+
+    QMenu* scenario = bar->addMenu(tr("&Scenario"));
+    m_scale = scenario->addMenu(tr("&Scale"));
+    auto* scales = new QActionGroup(this);
+    for (const auto& [kind, text] :
+         {std::pair(Scale::Kind::SqrtDk, tr("Divide by √d_k")), std::pair(Scale::Kind::None, tr("None")),
+          std::pair(Scale::Kind::Number, tr("Divide by a number…"))}) {
+        QAction* action = m_scale->addAction(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(kind));
+        scales->addAction(action);
+        connect(action, &QAction::triggered, this, [this, kind = kind] {
+            refresh(); // what is checked is the document's choice, not the click
+            emit scaleChosen(kind);
+        });
+    }
+    m_mask = scenario->addMenu(tr("&Mask"));
+    auto* masks = new QActionGroup(this);
+    for (const bool causal : {false, true}) {
+        QAction* action = m_mask->addAction(causal ? tr("Causal: each word sees itself and those before")
+                                                   : tr("None: every word sees all"));
+        action->setCheckable(true);
+        action->setData(causal);
+        masks->addAction(action);
+        connect(action, &QAction::triggered, this, [this, causal] { emit maskChosen(causal); });
+    }
+    scenario->addSeparator();
+    randomWeights = add(scenario, tr("Random &weights, seed 42"), QStringLiteral("random"),
+                        QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("dice"));
+    randomWeights->setIconText(tr("Random · seed 42"));
+    reset = add(scenario, tr("&Reset to the seed example"), QStringLiteral("reset"));
+
+    QMenu* view = bar->addMenu(tr("&View"));
+    previousStep = add(view, tr("&Previous step"), QStringLiteral("previousStep"), QKeySequence(Qt::Key_PageUp));
+    nextStep = add(view, tr("&Next step"), QStringLiteral("nextStep"), QKeySequence(Qt::Key_PageDown));
+    view->addSeparator();
+    goToInputs = add(view, tr("Go to the &inputs"), QStringLiteral("goToInputs"), QKeySequence(Qt::CTRL | Qt::Key_1));
+    goToPicture =
+        add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));
+    view->addSeparator();
+    QMenu* themes = view->addMenu(tr("&Theme"));
+    m_themes = new QActionGroup(this);
+    for (const auto& [choice, text] :
+         {std::pair(ThemeChoice::System, tr("As the &desktop")), std::pair(ThemeChoice::Light, tr("&Light")),
+          std::pair(ThemeChoice::Dark, tr("Dar&k"))}) {
+        QAction* action = themes->addAction(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        m_themes->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice = choice] { m_display.setTheme(choice); });
+    }
+    fullScreen = add(view, tr("&Full screen"), QStringLiteral("fullScreen"), QKeySequence(Qt::Key_F11));
+    fullScreen->setCheckable(true);
+
+    QMenu* help = bar->addMenu(tr("&Help"));
+    shortcuts = add(help, tr("&Keyboard…"), QStringLiteral("shortcuts"), QKeySequence(Qt::Key_F1));
+    about = add(help, tr("&About Attention Workbench…"), QStringLiteral("about"));
+}
+
+void WindowActions::makeExamples(QMenu* menu)
+{
+    for (const std::string_view name : exampleNames()) {
+        const QString id = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        QAction* action = menu->addAction(exampleTitle(id).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        action->setObjectName(QStringLiteral("example-") + id);
+        connect(action, &QAction::triggered, this, [this, id] { emit exampleChosen(id); });
+    }
+}
+
+void WindowActions::makeToolBar(QMainWindow& window)
+{
+    m_toolBar = window.addToolBar(tr("Toolbar"));
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setFloatable(false);
+    m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_toolBar->setIconSize({20, 20});
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    open->setIconText(tr("Open"));
+    save->setIconText(tr("Save"));
+    exportPicture->setIconText(tr("Export"));
+    m_toolBar->addAction(open);
+    m_toolBar->addAction(save);
+    m_toolBar->addSeparator();
+    m_toolBar->addAction(undo);
+    m_toolBar->addAction(redo);
+    m_toolBar->addSeparator();
+    QAction* examples = m_examples->menuAction();
+    examples->setIconText(tr("Example"));
+    m_icons.emplace_back(examples, QStringLiteral("example"));
+    m_toolBar->addAction(examples);
+    m_toolBar->addAction(randomWeights);
+    m_toolBar->addSeparator();
+    m_scaleButton = new ValueButton(tr("Scale"), m_toolBar);
+    m_scaleButton->setObjectName(QStringLiteral("scaleButton"));
+    m_scaleButton->setMenu(m_scale);
+    m_maskButton = new ValueButton(tr("Mask"), m_toolBar);
+    m_maskButton->setObjectName(QStringLiteral("maskButton"));
+    m_maskButton->setMenu(m_mask);
+    m_toolBar->addWidget(m_scaleButton);
+    m_toolBar->addWidget(m_maskButton);
+    auto* spacer = new QWidget(m_toolBar);
+    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(spacer);
+    m_toolBar->addAction(exportPicture);
+    for (QAction* action : m_toolBar->actions())
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+            button->setFocusPolicy(Qt::TabFocus);
+    if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(examples)))
+        button->setPopupMode(QToolButton::InstantPopup);
+    for (QAction* action : {undo, redo})
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+void WindowActions::setTheme(const Theme& theme)
+{
+    for (const auto& [action, name] : m_icons)
+        action->setIcon(icon(name, theme));
+    m_scaleButton->setTheme(theme);
+    m_maskButton->setTheme(theme);
+}
+
+void WindowActions::setCompact(bool compact)
+{
+    for (QAction* action : {open, save, m_examples->menuAction()})
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+            button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_toolBar->setFixedHeight(compact ? 44 : 48);
+}
+
+void WindowActions::refresh()
+{
+    const QUndoStack& stack = m_document.undoStack();
+    undo->setEnabled(stack.canUndo() || m_document.isPreviewing());
+    redo->setEnabled(stack.canRedo());
+    // The texts name what goes and comes back: "Undo W_Q[1, 3]: 2 → 5". An ampersand in a word is no shortcut.
+    const auto quoted = [](QString text) { return text.replace(QLatin1Char('&'), QStringLiteral("&&")); };
+    undo->setText(stack.canUndo() ? tr("&Undo %1").arg(quoted(stack.undoText())) : tr("&Undo"));
+    redo->setText(stack.canRedo() ? tr("&Redo %1").arg(quoted(stack.redoText())) : tr("&Redo"));
+
+    const Scenario& scenario = m_document.scenario();
+    for (QAction* action : m_scale->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(scenario.scale.kind));
+    switch (scenario.scale.kind) {
+    case Scale::Kind::SqrtDk:
+        m_scaleButton->setValue(Formula::root(
+            Formula::subscript(Formula::italic(QStringLiteral("d")), Formula::italic(QStringLiteral("k")))));
+        break;
+    case Scale::Kind::None:
+        m_scaleButton->setValue(Formula::plain(tr("none")));
+        break;
+    case Scale::Kind::Number:
+        m_scaleButton->setValue(Formula::plain(QString::number(scenario.scale.number, 'g', 6)));
+        break;
+    }
+    const Mask& mask = scenario.mask;
+    QString value = mask.kind == Mask::Kind::Allowed ? tr("given")
+        : mask.kind == Mask::Kind::Bias              ? tr("bias")
+                                                     : QString();
+    if (mask.causal)
+        value += (value.isEmpty() ? QString() : QStringLiteral(" + ")) + tr("causal");
+    m_maskButton->setValue(Formula::plain(value.isEmpty() ? tr("none") : value));
+    for (QAction* action : m_mask->actions())
+        action->setChecked(action->data().toBool() == mask.causal && (mask.causal || mask.kind == Mask::Kind::None));
+}
+
+void WindowActions::refreshDisplay()
+{
+    for (QAction* action : m_themes->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(m_display.theme()));
+}
+
+} // namespace attn::ui

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "ui/state/display.h"
+#include "ui/theme.h"
+
+#include <QObject>
+
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+
+namespace attn::ui {
+
+class Document;
+class ValueButton;
+
+/// All actions of the window, its menus and its toolbar. What an action does is connected by the window; its state
+/// (enabled, checked, its text) follows the document here.
+class WindowActions : public QObject {
+    Q_OBJECT
+public:
+    WindowActions(QMainWindow& window, Document& document, Display& display);
+
+    void setTheme(const Theme& theme);
+    void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example lose their text
+
+    QAction* newDocument;
+    QAction* open;
+    QAction* save;
+    QAction* saveAs;
+    QAction* exportPicture;
+    QAction* copyPicture;
+    QAction* quit;
+    QAction* undo;
+    QAction* redo;
+    QAction* reset;
+    QAction* randomWeights;
+    QAction* previousStep;
+    QAction* nextStep;
+    QAction* goToInputs;
+    QAction* goToPicture;
+    QAction* fullScreen;
+    QAction* shortcuts;
+    QAction* about;
+
+signals:
+    void exampleChosen(const QString& name);
+    void scaleChosen(attn::Scale::Kind kind);
+    void maskChosen(bool causal);
+
+private:
+    QAction* add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut = {},
+                 const QString& iconName = {});
+    void makeMenus(QMainWindow& window);
+    void makeExamples(QMenu* menu);
+    void makeToolBar(QMainWindow& window);
+    void refresh();
+    void refreshDisplay();
+
+    Document& m_document;
+    Display& m_display;
+    QMenu* m_examples;
+    QMenu* m_scale;
+    QMenu* m_mask;
+    QActionGroup* m_themes;
+    QToolBar* m_toolBar;
+    ValueButton* m_scaleButton;
+    ValueButton* m_maskButton;
+    std::vector<std::pair<QAction*, QString>> m_icons;
+};
+
+/// What an example is called in the menus.
+[[nodiscard]] QString exampleTitle(const QString& name);
+
+} // namespace attn::ui
