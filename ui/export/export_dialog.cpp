@@ -98,6 +98,7 @@ void ExportDialog::addControls(const ExportOptions& start)
     m_force->setChecked(start.force);
 
     auto* browse = named(new QPushButton(tr("&Browse…")), "browse", tr("Choose the folder"));
+    browse->setAutoDefault(false);
     auto* folderRow = new QHBoxLayout;
     folderRow->addWidget(m_folder, 1);
     folderRow->addWidget(browse);
@@ -113,7 +114,9 @@ void ExportDialog::addControls(const ExportOptions& start)
     form->addRow(tr("Re&solution:"), m_dpi);
     form->addRow(tr("&Colours:"), m_theme);
     form->addRow(tr("Back&ground:"), m_background);
-    form->addRow(tr("F&older:"), folderRow);
+    auto* folderLabel = new QLabel(tr("F&older:"));
+    folderLabel->setBuddy(m_folder);
+    form->addRow(folderLabel, folderRow);
     form->addRow(m_force);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_preview, 1);
