@@ -2,6 +2,7 @@
 
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
+#include "ui/steps/step_names.h"
 
 #include <QCoreApplication>
 
@@ -47,21 +48,6 @@ Theme paperTheme(bool dark)
     return theme;
 }
 
-QString axisText(AxisKind kind)
-{
-    switch (kind) {
-    case AxisKind::Word:
-        return Tr::tr("word");
-    case AxisKind::Query:
-        return Tr::tr("query");
-    case AxisKind::Key:
-        return Tr::tr("key");
-    case AxisKind::Dimension:
-        break;
-    }
-    return Tr::tr("dimension");
-}
-
 /// One axis's labels, as texts of one line.
 struct Labels {
     AxisKind kind = AxisKind::Dimension;
@@ -105,6 +91,7 @@ struct Figure::Layout {
     Labels columns;
     MatrixPicture picture;
     QString titleText;
+    Formula formula;
     QString barName;
 
     double width = 0;
@@ -124,8 +111,10 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     , theme(paperTheme(given.dark))
     , rows(step.rows)
     , columns(step.columns)
-    , titleText(QString::fromStdString(step.id))
 {
+    const StepName name = stepName(steps, step);
+    titleText = name.title;
+    formula = name.formula;
     picture.values = &step.value;
     picture.scale = scaleFor(step, given.dark);
     picture.digits = [this](double value) { return format.text(value); };
@@ -217,8 +206,8 @@ void Figure::Layout::drawLabels(Surface& surface, const MatrixGeometry& geometry
     }
     const TextStyle name{.size = labelSize, .colour = theme.ink, .bold = true};
     surface.text({tiles.center().x(), tiles.top() - columnNameAbove - columnLabelLength + labelSize},
-                 axisText(columns.kind), name, Align::Centre);
-    surface.text({tiles.left() - labelGap - rowLabelWidth - labelSize, tiles.center().y()}, axisText(rows.kind), name,
+                 axisName(columns.kind), name, Align::Centre);
+    surface.text({tiles.left() - labelGap - rowLabelWidth - labelSize, tiles.center().y()}, axisName(rows.kind), name,
                  Align::Centre, -90);
 }
 
@@ -228,7 +217,19 @@ void Figure::Layout::drawTitle(Surface& surface) const
     const QString text = elided(singleLine(titleText), style, width - 2 * margin);
     const double left = std::max(margin, std::min(tiles.left(), width - margin - textWidth(text, style)));
     const double offset = tiles.top() - columnNameAbove - columnLabelLength + labelSize - (17.7 - 9.3) * millimetre;
-    surface.text({left, std::max(titleBaseline, offset)}, text, style);
+    const double baseline = std::max(titleBaseline, offset);
+    surface.text({left, baseline}, text, style);
+    // The formula stands beside the title where there is room for all of it.
+    const double room = width - margin - left - textWidth(text, style);
+    const double gap = 1.2 * titleSize;
+    if (!formula.isEmpty() && gap + measure(formula, titleSize).width <= room) {
+        const QPointF at(left + textWidth(text, style) + gap, baseline);
+        FormulaStyle formulaStyle;
+        formulaStyle.size = titleSize;
+        formulaStyle.ink = theme.ink;
+        formulaStyle.muted = theme.ink2;
+        attn::ui::draw(surface, at, formula, formulaStyle);
+    }
 }
 
 Figure::Figure(const Steps& steps, StepIndex step, const FigureOptions& options)
