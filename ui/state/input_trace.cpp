@@ -78,6 +78,13 @@ private:
                 visit({product->left, cell.row, i});
             return;
         }
+        const auto* dot = std::get_if<op::Product>(&m_steps[cell.step].operation);
+        if (dot && dot->transposed && isAlikeAlongRow(dot->left) && isAlikeAlongRow(dot->right)) {
+            // One cell of each row tells as much as all its terms, which are many for each of a thousand keys.
+            visit({dot->left, cell.row, 0});
+            visit({dot->right, cell.column, 0});
+            return;
+        }
         for (const Cell& source : sources(explain(m_steps, cell)))
             visit(source);
     }

@@ -1,0 +1,142 @@
+#include "inputs_panel.h"
+
+#include "matrix_editor.h"
+
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr int panelMargin = 16;
+
+} // namespace
+
+InputsPanel::InputsPanel(Document& document, Display& display, Selection& selection, QWidget* parent)
+    : QScrollArea(parent)
+    , m_document(document)
+    , m_display(display)
+    , m_selection(selection)
+{
+    setAccessibleName(tr("Inputs"));
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    auto* const content = new QWidget;
+    content->setBackgroundRole(QPalette::Window);
+    m_layout = new QVBoxLayout(content);
+    m_layout->addStretch(1);
+    setWidget(content);
+    build();
+    setMeasures(m_measures);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.structure)
+            build();
+        trace();
+    });
+    connect(&selection, &Selection::stopChanged, this, [this] {
+        build();
+        trace();
+    });
+    connect(&selection, &Selection::cellChanged, this, &InputsPanel::trace);
+}
+
+std::vector<InputKey> InputsPanel::inputs() const
+{
+    const Scenario& scenario = m_document.scenario();
+    const auto count = static_cast<Index>(scenario.heads.size());
+    const Index head = std::clamp<Index>(m_selection.head() - 1, 0, count - 1);
+    const Index keys = scenario.heads[static_cast<std::size_t>(head)].K_from.value_or(head);
+    std::vector<InputKey> result;
+    for (const InputKey key : {InputKey{InputKind::Words},
+                               {InputKind::Context},
+                               {InputKind::PositionRows},
+                               {InputKind::ContextPositionRows},
+                               {InputKind::W_Q, head},
+                               {InputKind::b_Q, head},
+                               {InputKind::W_K, keys},
+                               {InputKind::b_K, keys},
+                               {InputKind::W_V, keys},
+                               {InputKind::b_V, keys},
+                               {InputKind::W_O},
+                               {InputKind::b_O}}) {
+        const Matrix* const matrix = inputMatrix(scenario, key);
+        if (matrix && matrix->size() > 0)
+            result.push_back(key);
+    }
+    return result;
+}
+
+void InputsPanel::build()
+{
+    const std::vector<InputKey> wanted = inputs();
+    const bool same = std::equal(wanted.begin(), wanted.end(), m_editors.begin(), m_editors.end(),
+                                 [](InputKey key, MatrixEditor* editor) { return editor->input() == key; });
+    if (same) // an open cell editor stays open
+        return;
+    for (MatrixEditor* const old : m_editors) {
+        old->hide();
+        m_layout->removeWidget(old);
+        old->deleteLater();
+    }
+    m_editors.clear();
+    QWidget* previous = nullptr;
+    for (const InputKey key : wanted) {
+        auto* const editor = new MatrixEditor(m_document, m_display, key, widget());
+        editor->setTheme(m_theme);
+        editor->setMeasures(m_measures);
+        m_layout->insertWidget(static_cast<int>(m_editors.size()), editor);
+        editor->show();
+        if (previous)
+            setTabOrder(previous, &editor->table());
+        previous = &editor->table();
+        m_editors.push_back(editor);
+    }
+}
+
+void InputsPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setPalette(theme.palette());
+    for (MatrixEditor* const editor : m_editors)
+        editor->setTheme(theme);
+}
+
+void InputsPanel::setMeasures(const TableMeasures& measures)
+{
+    m_measures = measures;
+    const bool wide = measures.row >= TableMeasures::wide().row;
+    m_layout->setSpacing(wide ? 24 : 12);
+    m_layout->setContentsMargins(panelMargin, wide ? 20 : 12, 0, panelMargin);
+    for (MatrixEditor* const editor : m_editors)
+        editor->setMeasures(measures);
+}
+
+MatrixEditor* InputsPanel::editor(InputKey input) const
+{
+    const auto found = std::find_if(m_editors.begin(), m_editors.end(),
+                                    [input](MatrixEditor* editor) { return editor->input() == input; });
+    return found == m_editors.end() ? nullptr : *found;
+}
+
+void InputsPanel::trace()
+{
+    const Steps& steps = m_document.steps();
+    const std::optional<Cell> cell = m_selection.cell();
+    const bool exists = cell && cell->step < steps.size() && cell->row < steps[cell->step].value.rows()
+        && cell->column < steps[cell->step].value.cols();
+    const std::vector<TracedInput> traced = exists ? traceInputs(steps, *cell) : std::vector<TracedInput>();
+    for (MatrixEditor* const editor : m_editors) {
+        const auto found = std::find_if(traced.begin(), traced.end(),
+                                        [editor](const TracedInput& input) { return input.input == editor->input(); });
+        editor->setTrace(found == traced.end() ? std::nullopt : std::optional(*found));
+    }
+}
+
+} // namespace attn::ui

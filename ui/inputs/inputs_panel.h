@@ -1,0 +1,46 @@
+#pragma once
+
+#include "matrix_table.h"
+
+#include <QScrollArea>
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace attn::ui {
+
+class Display;
+class Document;
+class MatrixEditor;
+class Selection;
+
+/// The inputs of the document, one editable table under the other: words, weights and whatever else the scenario has
+/// (the matrices of the head that is looked at). The rows from which the cell in focus is made are lit.
+class InputsPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    InputsPanel(Document& document, Display& display, Selection& selection, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setMeasures(const TableMeasures& measures);
+
+    /// The editor of an input that is shown, or nullptr.
+    [[nodiscard]] MatrixEditor* editor(InputKey input) const;
+    [[nodiscard]] const std::vector<MatrixEditor*>& editors() const { return m_editors; }
+
+private:
+    void build();
+    void trace();
+    [[nodiscard]] std::vector<InputKey> inputs() const;
+
+    Document& m_document;
+    Display& m_display;
+    Selection& m_selection;
+    Theme m_theme = Theme::light();
+    TableMeasures m_measures;
+    QVBoxLayout* m_layout;
+    std::vector<MatrixEditor*> m_editors;
+};
+
+} // namespace attn::ui

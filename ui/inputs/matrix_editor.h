@@ -1,0 +1,42 @@
+#pragma once
+
+#include "matrix_table.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace attn::ui {
+
+class Display;
+class Document;
+class MatrixHeading;
+class MatrixModel;
+
+/// One input of the document: its heading and its table.
+class MatrixEditor : public QWidget {
+    Q_OBJECT
+public:
+    MatrixEditor(Document& document, Display& display, InputKey input, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setMeasures(const TableMeasures& measures);
+    /// What this input contributes to the cell in focus; nothing where it takes no part.
+    void setTrace(const std::optional<TracedInput>& trace);
+
+    [[nodiscard]] InputKey input() const;
+    [[nodiscard]] MatrixTable& table() { return *m_table; }
+    [[nodiscard]] MatrixModel& model() { return *m_model; }
+    [[nodiscard]] const MatrixHeading& heading() const { return *m_heading; }
+
+private:
+    void tell();
+    void placeNote();
+
+    MatrixModel* m_model;
+    MatrixHeading* m_heading;
+    MatrixTable* m_table;
+    QString m_traceHeading;
+};
+
+} // namespace attn::ui

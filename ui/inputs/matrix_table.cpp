@@ -1,0 +1,243 @@
+#include "matrix_table.h"
+
+#include "number_delegate.h"
+#include "scripted_text.h"
+
+#include "ui/heatmap/painter_surface.h"
+#include "ui/state/matrix_model.h"
+
+#include <QAbstractButton>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr int headerHeight = 21;
+constexpr int leastColumn = 44;
+constexpr int tagRoom = 26;
+constexpr int mostRows = 12; ///< more than these scroll
+constexpr double labelGap = 10;
+
+/// Column and row numbers without any chrome.
+class PlainHeader : public QHeaderView {
+public:
+    PlainHeader(Qt::Orientation orientation, int labelColumns, QWidget* parent)
+        : QHeaderView(orientation, parent)
+        , m_labelColumns(labelColumns)
+    {
+        setSectionResizeMode(QHeaderView::Fixed);
+        setMinimumSectionSize(1);
+        setSectionsClickable(false);
+        setFocusPolicy(Qt::NoFocus);
+    }
+
+    void setTheme(const Theme& theme)
+    {
+        m_theme = theme;
+        viewport()->update();
+    }
+
+protected:
+    void paintSection(QPainter* painter, const QRect& rect, int section) const override
+    {
+        painter->fillRect(rect, m_theme.window);
+        const bool horizontal = orientation() == Qt::Horizontal;
+        if (!model() || (horizontal && section < m_labelColumns))
+            return;
+        PainterSurface surface(*painter);
+        const QString text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
+        const TextStyle style{.size = horizontal ? 12.0 : 13.0, .colour = horizontal ? m_theme.ink2 : m_theme.ink};
+        const double y = QRectF(rect).center().y() + baselineBelowCentre(style);
+        if (horizontal)
+            surface.text({QRectF(rect).center().x(), y}, text, style, Align::Centre);
+        else
+            surface.text({QRectF(rect).right() - labelGap, y}, text, style, Align::Right);
+    }
+
+    void paintEvent(QPaintEvent* event) override
+    {
+        QPainter(viewport()).fillRect(event->rect(), m_theme.window);
+        QHeaderView::paintEvent(event);
+    }
+
+private:
+    int m_labelColumns;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace
+
+MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_delegate(new NumberDelegate(document, this))
+{
+    setHorizontalHeader(new PlainHeader(Qt::Horizontal, model.hasLabels() ? 1 : 0, this));
+    setVerticalHeader(new PlainHeader(Qt::Vertical, 0, this));
+    verticalHeader()->setVisible(!model.hasLabels());
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    if (auto* const corner = findChild<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
+        corner->installEventFilter(this);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
+    setSelectionMode(ContiguousSelection);
+    setAccessibleName(model.name());
+    viewport()->setBackgroundRole(QPalette::Window);
+    connect(&model, &QAbstractItemModel::modelReset, this, [this] {
+        setAccessibleName(m_model.name());
+        arrange();
+    });
+    setTheme(m_theme);
+    arrange();
+}
+
+void MatrixTable::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_delegate->setTheme(theme);
+    setPalette(theme.palette());
+    static_cast<PlainHeader*>(horizontalHeader())->setTheme(theme);
+    static_cast<PlainHeader*>(verticalHeader())->setTheme(theme);
+    viewport()->update();
+}
+
+void MatrixTable::setMeasures(const TableMeasures& measures)
+{
+    m_measures = measures;
+    arrange();
+}
+
+void MatrixTable::setLit(const std::vector<TracedInput::Row>& rows, bool framed)
+{
+    m_lit = rows;
+    m_framed = framed;
+    std::set<int> lit;
+    for (const TracedInput::Row& row : rows)
+        lit.insert(static_cast<int>(row.row));
+    m_delegate->setLitRows(std::move(lit));
+    viewport()->update();
+}
+
+void MatrixTable::arrange()
+{
+    const int labelColumns = m_model.hasLabels() ? 1 : 0;
+    const int columns = m_model.columnCount() - labelColumns;
+    const int rows = m_model.rowCount();
+    const int margin = 1; // the frame's right and bottom edge stands outside of the cells
+    const bool scrollsDown = rows > mostRows;
+    const int upright = scrollsDown ? verticalScrollBar()->sizeHint().width() : 0;
+    const int room = width() - m_measures.labels - tagRoom - margin - upright;
+    const int column = columns > 0 ? std::clamp(room / columns, leastColumn, m_measures.column) : m_measures.column;
+    const bool scrollsAcross = columns > 0 && column * columns > room;
+    horizontalHeader()->setFixedHeight(headerHeight);
+    horizontalHeader()->setDefaultSectionSize(column);
+    for (int i = labelColumns; i < m_model.columnCount(); ++i)
+        setColumnWidth(i, column);
+    if (labelColumns > 0 && m_model.columnCount() > 0)
+        setColumnWidth(0, m_measures.labels);
+    else
+        verticalHeader()->setFixedWidth(m_measures.labels);
+    verticalHeader()->setDefaultSectionSize(m_measures.row);
+    setVerticalScrollBarPolicy(scrollsDown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(scrollsAcross ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    const int bar = scrollsAcross ? horizontalScrollBar()->sizeHint().height() : 0;
+    setFixedHeight(headerHeight + m_measures.row * std::min(rows, mostRows) + margin + bar);
+    emit arranged();
+}
+
+QRectF MatrixTable::numbersRect() const
+{
+    const int first = m_model.hasLabels() ? 1 : 0;
+    const int last = m_model.columnCount() - 1;
+    const int lastRow = m_model.rowCount() - 1;
+    if (last < first || lastRow < 0)
+        return {};
+    const double left = columnViewportPosition(first);
+    const double top = rowViewportPosition(0);
+    return {left, top, static_cast<double>(columnViewportPosition(last) + columnWidth(last)) - left,
+            static_cast<double>(rowViewportPosition(lastRow) + rowHeight(lastRow)) - top};
+}
+
+QRectF MatrixTable::rowRect(Index row) const
+{
+    QRectF rect = numbersRect();
+    rect.setTop(rowViewportPosition(static_cast<int>(row)));
+    rect.setHeight(m_measures.row);
+    return rect;
+}
+
+int MatrixTable::numbersRight() const
+{
+    return std::min(viewport()->x() + static_cast<int>(numbersRect().right()), width() - 8);
+}
+
+/// Keeps the button where the headers meet from being drawn: it is nobody's use here.
+bool MatrixTable::eventFilter(QObject* object, QEvent* event)
+{
+    const bool corner = event->type() == QEvent::Paint && qobject_cast<QAbstractButton*>(object);
+    return corner || QTableView::eventFilter(object, event);
+}
+
+void MatrixTable::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    const QRectF numbers = numbersRect();
+    if (numbers.isEmpty())
+        return;
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    PainterSurface surface(painter);
+    const QRectF frame = numbers.adjusted(0.5, 0.5, -0.5, -0.5);
+    surface.strokeRect(frame, m_framed ? Stroke{m_theme.focus, 1.5} : Stroke{m_theme.edge, 1}, 3);
+    for (const TracedInput::Row& lit : m_lit) {
+        const QRectF row = rowRect(lit.row).adjusted(0.5, 0.5, -0.5, -0.5);
+        if (!m_framed || !lit.tag.isEmpty())
+            surface.strokeRect(row, {m_theme.focus, 1.5}, 3);
+        if (lit.tag.isEmpty())
+            continue;
+        const TextStyle style{.size = 13, .colour = m_theme.onFocus, .bold = true, .italic = true};
+        const double height = 21;
+        const QRectF tag(row.right() + 0.5, row.center().y() - height / 2,
+                         std::max(22.0, scriptedWidth(lit.tag, style) + 8), height);
+        surface.fillRect(tag, m_theme.focus, 3);
+        drawScripted(surface, tag.center() + QPointF(0, 0.30 * style.size), lit.tag, style, Align::Centre);
+    }
+}
+
+void MatrixTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        arrange();
+}
+
+void MatrixTable::keyPressEvent(QKeyEvent* event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && event->modifiers() == Qt::NoModifier && currentIndex().isValid() && state() != EditingState) {
+        edit(currentIndex());
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void MatrixTable::focusInEvent(QFocusEvent* event)
+{
+    if (!currentIndex().isValid() && m_model.rowCount() > 0)
+        setCurrentIndex(m_model.index(0, m_model.hasLabels() ? 1 : 0));
+    QTableView::focusInEvent(event);
+}
+
+} // namespace attn::ui

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "ui/state/input_trace.h"
+#include "ui/theme.h"
+
+#include <QTableView>
+
+namespace attn::ui {
+
+class Document;
+class MatrixModel;
+class NumberDelegate;
+
+/// Sizes of the input tables in px, for wide and narrow windows.
+struct TableMeasures {
+    int row = 30;
+    int column = 70;
+    int labels = 99;
+
+    [[nodiscard]] static TableMeasures wide() { return {}; }
+    [[nodiscard]] static TableMeasures compact() { return {.row = 26, .column = 56, .labels = 81}; }
+};
+
+/// The white ruled grid in which one input is edited: labels at its left, numbers, and at the right the room for the
+/// tags of rows in focus. As high as its rows up to a dozen, then it scrolls.
+class MatrixTable : public QTableView {
+    Q_OBJECT
+public:
+    MatrixTable(Document& document, MatrixModel& model, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setMeasures(const TableMeasures& measures);
+    /// Tints these rows; with `framed` the whole table has the frame of the focus.
+    void setLit(const std::vector<TracedInput::Row>& rows, bool framed);
+    /// The right edge of the numbers.
+    [[nodiscard]] int numbersRight() const;
+
+signals:
+    void arranged(); ///< numbersRight() may be another one
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    void arrange();
+    [[nodiscard]] QRectF numbersRect() const;
+    [[nodiscard]] QRectF rowRect(Index row) const;
+
+    MatrixModel& m_model;
+    NumberDelegate* m_delegate;
+    Theme m_theme = Theme::light();
+    TableMeasures m_measures;
+    std::vector<TracedInput::Row> m_lit;
+    bool m_framed = false;
+};
+
+} // namespace attn::ui

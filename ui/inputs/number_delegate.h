@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/state/document.h"
+#include "ui/theme.h"
+
+#include <QPointer>
+#include <QStyledItemDelegate>
+
+#include <set>
+
+namespace attn::ui {
+
+class CellEditor;
+
+/// Draws and edits the cells of a MatrixModel. What is typed is previewed with each valid keystroke; Enter and Tab make
+/// it one undo step, Escape takes it back. A text that is no number stays in the editor, with the reason beside it.
+class NumberDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    explicit NumberDelegate(Document& document, QObject* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    /// Rows that are drawn with the focus tint.
+    void setLitRows(std::set<int> rows) { m_litRows = std::move(rows); }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override;
+    void destroyEditor(QWidget* editor, const QModelIndex& index) const override;
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    void paintLabel(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    void paintNumber(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    void finish(CellEditor& editor, EndEditHint hint);
+    bool keyPressed(CellEditor& editor, int key);
+    void settle();
+
+    Theme m_theme = Theme::light();
+    std::set<int> m_litRows;
+    mutable QPointer<CellEditor> m_editor; ///< the one that is open
+};
+
+} // namespace attn::ui
