@@ -55,7 +55,10 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
             hovered(*hit);
     });
     connect(&document, &Document::changed, this, &StepView::documentChanged);
-    connect(&selection, &Selection::stopChanged, this, &StepView::rearrange);
+    connect(&selection, &Selection::stopChanged, this, [this] {
+        rearrange();
+        carryFocus();
+    });
     connect(&selection, &Selection::cellChanged, this, &StepView::focusChanged);
     connect(&display, &Display::changed, this, &StepView::rearrange);
     rearrange();
@@ -181,6 +184,16 @@ void StepView::focusChanged()
                                       m_format.fullText(step.value(cell->row, cell->column))));
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
+}
+
+void StepView::carryFocus()
+{
+    const auto cell = m_selection.cell();
+    if (!cell || m_arrangement.plateOf(cell->step) >= 0)
+        return;
+    const StepIndex result = m_stop.steps.back();
+    const Matrix& value = m_document.steps()[result].value;
+    m_selection.setCell(Cell{result, std::min(cell->row, value.rows() - 1), std::min(cell->column, value.cols() - 1)});
 }
 
 void StepView::moveFocus(Index rows, Index columns)

@@ -43,6 +43,7 @@ private:
     void rearrange(); ///< another stop, other shapes, another size
     void refresh(); ///< the same matrices with other values
     void focusChanged();
+    void carryFocus(); ///< at another stop, the same place of its result
     void hovered(const MatrixCanvas::Hit& hit);
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);

@@ -46,7 +46,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_selection(m_document)
     , m_actions(new WindowActions(*this, m_document, m_display))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
-    , m_inputs(new InputsPanel(m_document, m_selection, m_display, this))
+    , m_inputs(new InputsPanel(m_document, m_display, m_selection, this))
     , m_rail(new StepRail(m_document, m_selection, this))
     , m_messages(new MessageBar(this))
     , m_stepView(new StepView(m_document, m_selection, m_display, this))
@@ -63,6 +63,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     applyDisplay();
     applyWidth();
     showFileName();
+    m_stepView->setFocus();
 }
 
 MainWindow::~MainWindow()
@@ -89,6 +90,7 @@ void MainWindow::layOut()
     m_splitter->setCollapsible(1, false);
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });
 }
 
 void MainWindow::connectActions()
@@ -166,7 +168,7 @@ void MainWindow::applyTheme()
         m_display.theme() == ThemeChoice::System ? desktopIsDark() : m_display.theme() == ThemeChoice::Dark;
     m_theme = dark ? &Theme::darkTheme() : &Theme::light();
     QApplication::setPalette(m_theme->palette());
-    setStyleSheet(styleSheet(*m_theme));
+    setStyleSheet(attn::ui::styleSheet(*m_theme));
     m_actions->setTheme(*m_theme);
     m_inputs->setTheme(*m_theme);
     m_rail->setTheme(*m_theme);
@@ -190,7 +192,9 @@ void MainWindow::applyWidth()
     m_actions->setCompact(compact);
     m_rail->setCompact(compact);
     m_explanation->setCompact(compact);
-    m_inputs->setCompact(compact);
+    if (!m_inputsWereSized)
+        m_splitter->setSizes({compact ? 292 : 364, width()});
+    m_inputs->setMeasures(compact ? TableMeasures::compact() : TableMeasures::wide());
     m_status->setFixedHeight(compact ? 26 : 28);
 }
 
@@ -228,15 +232,15 @@ void MainWindow::restore()
     if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
         resize(1440, 900);
     restoreState(m_settings.value(setting::windowState));
-    if (!m_splitter->restoreState(m_settings.value(setting::inputsSplitter)))
-        m_splitter->setSizes({width() < wideWindow ? 292 : 364, width()});
+    m_inputsWereSized = m_splitter->restoreState(m_settings.value(setting::inputsSplitter));
 }
 
 void MainWindow::remember()
 {
     m_settings.setValue(setting::windowGeometry, saveGeometry());
     m_settings.setValue(setting::windowState, saveState());
-    m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
+    if (m_inputsWereSized)
+        m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
     m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
     m_settings.setValue(setting::decimals, m_display.decimals());
     m_settings.setValue(setting::sharedLimits, m_display.sharedLimits());

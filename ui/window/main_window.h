@@ -74,6 +74,7 @@ private:
 
     WindowActions* m_actions;
     QSplitter* m_splitter;
+    bool m_inputsWereSized = false; ///< by a person: then their width is kept, else it follows the window's
     InputsPanel* m_inputs;
     StepRail* m_rail;
     MessageBar* m_messages;
