@@ -1,6 +1,7 @@
 #include "dialogs.h"
 
 #include "core/formats/number_text.h"
+#include "ui/export/export_dialog.h"
 #include "ui/state/problem_text.h"
 
 #include <QCoreApplication>
@@ -109,6 +110,18 @@ std::optional<double> DesktopDialogs::divisor(QWidget* parent, double present)
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     check();
     return dialog.exec() == QDialog::Accepted ? value : std::nullopt;
+}
+
+std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
+                                                           const ExportOptions& start)
+{
+    ExportDialog dialog(steps, current, start, parent);
+    dialog.setAskFolder([](QWidget* asking, const QString& folder) {
+        return QFileDialog::getExistingDirectory(asking, Tr::tr("Export into"), folder);
+    });
+    if (dialog.exec() != QDialog::Accepted)
+        return std::nullopt;
+    return dialog.options();
 }
 
 void DesktopDialogs::about(QWidget* parent)

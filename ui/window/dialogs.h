@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/export/image_exporter.h"
+
 #include <QString>
 
 #include <optional>
@@ -22,6 +24,9 @@ public:
     virtual QString savePath(QWidget* parent, const QString& suggestion) = 0;
     /// A number to divide the scores by.
     virtual std::optional<double> divisor(QWidget* parent, double present) = 0;
+    /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
+    virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
+                                                       const ExportOptions& start) = 0;
     virtual void about(QWidget* parent) = 0;
     virtual void shortcuts(QWidget* parent) = 0;
 };
@@ -33,6 +38,8 @@ public:
     QString openPath(QWidget* parent, const QString& folder) override;
     QString savePath(QWidget* parent, const QString& suggestion) override;
     std::optional<double> divisor(QWidget* parent, double present) override;
+    std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
+                                               const ExportOptions& start) override;
     void about(QWidget* parent) override;
     void shortcuts(QWidget* parent) override;
 };

@@ -2,6 +2,7 @@
 
 #include "dialogs.h"
 #include "document_files.h"
+#include "exporting.h"
 #include "message_bar.h"
 #include "status_line.h"
 #include "style_sheet.h"
@@ -22,6 +23,8 @@
 #include <QMenuBar>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace attn::ui {
 
@@ -53,6 +56,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_explanation(new ExplanationBar(m_document, m_selection, this))
     , m_status(new StatusLine(m_document, m_display, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
+    , m_exporting(new Exporting(m_document, dialogs, settings, *m_messages, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     layOut();
@@ -298,11 +302,23 @@ void MainWindow::resetToSeed()
 void MainWindow::exportPictures()
 {
     m_document.settle();
+    m_exporting->exportPictures(shownStep(), m_display.decimals());
 }
 
 void MainWindow::copyPicture()
 {
     m_document.settle();
+    m_exporting->copyPicture(shownStep(), m_display.decimals());
+}
+
+StepIndex MainWindow::shownStep() const
+{
+    const Steps& steps = m_document.steps();
+    const std::vector<Stop> all = stops(steps, m_selection.head());
+    const Stop& stop = all[findStop(all, steps, m_selection.stop())];
+    const auto cell = m_selection.cell();
+    const bool focused = cell && std::find(stop.steps.begin(), stop.steps.end(), cell->step) != stop.steps.end();
+    return focused ? cell->step : stop.steps.back();
 }
 
 } // namespace attn::ui

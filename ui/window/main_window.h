@@ -14,6 +14,7 @@ namespace attn::ui {
 class Dialogs;
 class DocumentFiles;
 class ExplanationBar;
+class Exporting;
 class InputsPanel;
 class MessageBar;
 class Settings;
@@ -63,6 +64,8 @@ private:
     void resetToSeed();
     void exportPictures();
     void copyPicture();
+    /// The step that a picture is made of: the one with the cell in focus, else what the stop leads to.
+    [[nodiscard]] StepIndex shownStep() const;
 
     Dialogs& m_dialogs;
     Settings& m_settings;
@@ -82,6 +85,7 @@ private:
     ExplanationBar* m_explanation;
     StatusLine* m_status;
     DocumentFiles* m_files;
+    Exporting* m_exporting;
 };
 
 } // namespace attn::ui

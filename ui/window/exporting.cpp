@@ -1,0 +1,96 @@
+#include "exporting.h"
+
+#include "dialogs.h"
+#include "message_bar.h"
+
+#include "ui/state/document.h"
+#include "ui/state/problem_text.h"
+#include "ui/state/settings.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QGuiApplication>
+#include <QStandardPaths>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste at once
+
+ExportOptions remembered(const Settings& settings)
+{
+    ExportOptions options;
+    const QString format = settings.value(setting::exportFormat);
+    options.format = format == QLatin1String("svg") ? ImageFormat::Svg
+        : format == QLatin1String("pdf")            ? ImageFormat::Pdf
+                                                    : ImageFormat::Png;
+    options.figure.width = settings.value(setting::exportWidth);
+    options.figure.dark = settings.value(setting::exportDark);
+    options.figure.transparent = settings.value(setting::exportTransparent);
+    options.dpi = settings.value(setting::exportDpi);
+    options.folder = settings.value(setting::exportFolder);
+    if (options.folder.isEmpty())
+        options.folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+    return options;
+}
+
+void remember(Settings& settings, const ExportOptions& options)
+{
+    settings.setValue(setting::exportFormat, fileEnding(options.format));
+    settings.setValue(setting::exportWidth, options.figure.width);
+    settings.setValue(setting::exportDark, options.figure.dark);
+    settings.setValue(setting::exportTransparent, options.figure.transparent);
+    settings.setValue(setting::exportDpi, options.dpi);
+    settings.setValue(setting::exportFolder, options.folder);
+}
+
+} // namespace
+
+Exporting::Exporting(Document& document, Dialogs& dialogs, Settings& settings, MessageBar& messages, QWidget* window)
+    : QObject(window)
+    , m_document(document)
+    , m_dialogs(dialogs)
+    , m_settings(settings)
+    , m_messages(messages)
+    , m_window(window)
+{
+}
+
+void Exporting::exportPictures(StepIndex current, int decimals)
+{
+    ExportOptions start = remembered(m_settings);
+    start.figure.decimals = decimals;
+    const auto options = m_dialogs.exportOptions(m_window, m_document.steps(), current, start);
+    if (!options)
+        return;
+    remember(m_settings, *options);
+    const QString title = QString::fromStdString(m_document.scenario().title);
+    const Result<Exported> exported = exportImages(m_document.steps(), title, *options);
+    if (!exported) {
+        m_messages.show(MessageBar::Kind::Error,
+                        tr("The pictures were not exported: %1").arg(translated(exported.error())));
+        return;
+    }
+    QString said = tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported->written.size()))
+                       .arg(QDir::toNativeSeparators(options->folder));
+    if (!exported->kept.isEmpty())
+        said += QLatin1Char(' ')
+            + tr("%n file(s) of that name were there already and were kept.", nullptr,
+                 static_cast<int>(exported->kept.size()));
+    m_messages.show(MessageBar::Kind::Notice, said);
+}
+
+void Exporting::copyPicture(StepIndex step, int decimals)
+{
+    FigureOptions options = remembered(m_settings).figure;
+    options.decimals = decimals;
+    const Figure figure(m_document.steps(), step, options);
+    const Result<QImage> image = figureImage(figure, clipboardDpi, options.transparent);
+    if (image)
+        QGuiApplication::clipboard()->setImage(*image);
+    else
+        m_messages.show(MessageBar::Kind::Error, tr("The picture was not copied: %1").arg(translated(image.error())));
+}
+
+} // namespace attn::ui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/operation.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace attn::ui {
+
+class Dialogs;
+class Document;
+class MessageBar;
+class Settings;
+
+/// Takes pictures away: asks how, writes them, remembers the choices and says what became of the files.
+class Exporting : public QObject {
+    Q_OBJECT
+public:
+    Exporting(Document& document, Dialogs& dialogs, Settings& settings, MessageBar& messages, QWidget* window);
+
+    void exportPictures(StepIndex current, int decimals);
+    void copyPicture(StepIndex step, int decimals); ///< to the clipboard
+
+private:
+    Document& m_document;
+    Dialogs& m_dialogs;
+    Settings& m_settings;
+    MessageBar& m_messages;
+    QWidget* m_window;
+};
+
+} // namespace attn::ui
