@@ -8,7 +8,6 @@ set(ATTN_PCH_CORE
 set(ATTN_PCH_STATE ${ATTN_PCH_CORE} <QAbstractTableModel> <QCoreApplication> <QLocale> <QObject> <QString> <QUndoStack>)
 set(ATTN_PCH_WIDGETS ${ATTN_PCH_STATE} <QAbstractButton> <QApplication> <QBoxLayout> <QImage> <QLabel> <QMainWindow>
   <QPainter> <QTableView> <QToolButton>)
-set(ATTN_PCH_TEST ${ATTN_PCH_WIDGETS} <QTest>)
 
 # attn_precompile(TARGET HEADERS…)
 function(attn_precompile target)

@@ -25,7 +25,7 @@ const InputKey wQ{InputKind::W_Q};
 struct Bench {
     Document document;
     ui::Display display;
-    Selection selection;
+    Selection selection{document};
     QWidget window;
     InputsPanel* panel = new InputsPanel(document, display, selection);
     QPushButton* other = new QPushButton(QStringLiteral("other"));
@@ -321,7 +321,7 @@ void TestInputsPanel::survivesTheWindow()
     Document document;
     ui::Display display;
     {
-        Selection selection;
+        Selection selection{document};
         auto window = std::make_unique<QWidget>();
         auto* const layout = new QVBoxLayout(window.get());
         auto* const panel = new InputsPanel(document, display, selection);

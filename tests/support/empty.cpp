@@ -1,1 +1,0 @@
-// Stands for the test programs whose precompiled header is made beside it.
