@@ -1,4 +1,6 @@
-int main()
+#include "command_line.h"
+
+int main(int argc, char** argv)
 {
-    return 0;
+    return attn::app::run(argc, argv);
 }

@@ -54,4 +54,9 @@ bool isInput(const Step& step)
     return std::holds_alternative<op::Input>(step.operation);
 }
 
+bool isListed(const Step& step)
+{
+    return !isInput(step) || step.id == "words" || step.id == "context";
+}
+
 } // namespace attn

@@ -40,4 +40,7 @@ using Steps = std::vector<Step>;
 /// and only `words` and `context` are listed with those.
 [[nodiscard]] bool isInput(const Step& step);
 
+/// True for the steps that `compute` lists when it is not asked for certain ones: all but the other inputs.
+[[nodiscard]] bool isListed(const Step& step);
+
 } // namespace attn

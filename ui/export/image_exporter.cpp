@@ -27,11 +27,6 @@ constexpr double smallestWidth = 30;
 constexpr double largestWidth = 1000;
 constexpr double mostPixels = 200e6;
 
-bool isListed(const Step& step)
-{
-    return !isInput(step) || step.id == "words" || step.id == "context";
-}
-
 /// Letters without their accents, and "-" for all that is not portable.
 QString portable(const QString& text)
 {

@@ -1,0 +1,193 @@
+#include "commands.h"
+
+#include "arguments.h"
+
+#include "core/evaluate.h"
+#include "core/examples.h"
+#include "core/explain.h"
+#include "core/formats/steps_text.h"
+#include "ui/state/file_store.h"
+#include "ui/state/scenario_source.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace attn::app {
+
+namespace {
+
+Outcome<void> checkHead(const QString& file, const Loaded& loaded, Index head)
+{
+    const auto count = static_cast<Index>(loaded.scenario.heads.size());
+    if (head >= 1 && head <= count)
+        return {};
+    return failure(file,
+                   QStringLiteral("no head %1; there %2")
+                       .arg(head)
+                       .arg(count == 1 ? QStringLiteral("is 1") : QStringLiteral("are %1").arg(count)));
+}
+
+tl::unexpected<Failure> noSuchStep(const QString& file, const Loaded& loaded, const QString& id)
+{
+    QStringList ids;
+    for (const Step& step : loaded.steps) {
+        const QString known = QString::fromStdString(step.id);
+        if (!ids.contains(known))
+            ids.append(known);
+    }
+    return failure(file, QStringLiteral("no step %1; there are %2").arg(id, ids.join(QLatin1String(", "))));
+}
+
+/// "2,3" as row and column from 1.
+Outcome<std::pair<Index, Index>> parseCell(const QString& text)
+{
+    const QStringList parts = text.split(QLatin1Char(','));
+    bool rowOk = false;
+    bool columnOk = false;
+    const Index row = parts.value(0).toLongLong(&rowOk);
+    const Index column = parts.value(1).toLongLong(&columnOk);
+    if (parts.size() != 2 || !rowOk || !columnOk)
+        return usageFailure(QStringLiteral("--cell needs ROW,COLUMN, as in 1,3, not %1").arg(text));
+    return std::pair(row, column);
+}
+
+Outcome<void> output(const Arguments& arguments, std::string_view bytes)
+{
+    if (!arguments.has("output"))
+        return print(bytes);
+    const QString path = arguments.value("output");
+    if (const Result<void> saved = ui::saveFile(path, bytes); !saved)
+        return failure(path, saved.error());
+    return {};
+}
+
+} // namespace
+
+Outcome<void> print(std::string_view bytes)
+{
+    const bool written = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size();
+    if (written && std::fflush(stdout) == 0)
+        return {};
+    return failure(QStringLiteral("standard output"), QString::fromLocal8Bit(std::strerror(errno)));
+}
+
+Outcome<Loaded> load(const QString& file)
+{
+    Result<ScenarioFile> read = ui::loadScenario(file);
+    if (!read)
+        return failure(file, read.error());
+    Steps steps = Evaluation(read->scenario).steps();
+    return Loaded{std::move(read->scenario), std::move(steps)};
+}
+
+Outcome<std::vector<StepIndex>> selectSteps(const QString& file, const Loaded& loaded, const QStringList& ids,
+                                            std::optional<Index> head)
+{
+    if (head) {
+        if (const Outcome<void> checked = checkHead(file, loaded, *head); !checked)
+            return tl::unexpected(checked.error());
+    }
+    std::vector<StepIndex> selected;
+    const auto select = [&](auto&& wanted) {
+        const std::size_t before = selected.size();
+        for (StepIndex i = 0; i < loaded.steps.size(); ++i) {
+            const Step& step = loaded.steps[i];
+            const bool ofHead = !head || step.head == 0 || step.head == *head;
+            if (ofHead && wanted(step) && std::find(selected.begin(), selected.end(), i) == selected.end())
+                selected.push_back(i);
+        }
+        return selected.size() > before;
+    };
+    if (ids.isEmpty())
+        select(isListed);
+    for (const QString& id : ids) {
+        const std::string name = id.toStdString();
+        const bool isNew = select([&](const Step& step) { return step.id == name; });
+        const bool known = isNew
+            || std::any_of(selected.begin(), selected.end(), [&](StepIndex i) { return loaded.steps[i].id == name; });
+        if (!known)
+            return noSuchStep(file, loaded, id);
+    }
+    return selected;
+}
+
+Outcome<void> computeCommand(const QStringList& words)
+{
+    return Arguments::parse(words, {{"step", Option::Kind::Repeated}, {"head"}, {"format"}, {"output"}})
+        .and_then([](const Arguments& arguments) -> Outcome<void> {
+            const Outcome<QString> file = arguments.file();
+            if (!file)
+                return tl::unexpected(file.error());
+            const auto head = arguments.number("head");
+            if (!head)
+                return tl::unexpected(head.error());
+            const Outcome<QString> format = arguments.choice("format", {QStringLiteral("json"), QStringLiteral("csv")});
+            if (!format)
+                return tl::unexpected(format.error());
+            const Outcome<Loaded> loaded = load(*file);
+            if (!loaded)
+                return tl::unexpected(loaded.error());
+            const auto shown = selectSteps(*file, *loaded, arguments.values("step"), *head);
+            if (!shown)
+                return tl::unexpected(shown.error());
+            return output(arguments,
+                          *format == QLatin1String("csv") ? stepsCsv(loaded->steps, *shown)
+                                                          : stepsJson(loaded->scenario.title, loaded->steps, *shown));
+        });
+}
+
+Outcome<void> explainCommand(const QStringList& words)
+{
+    const Outcome<Arguments> arguments = Arguments::parse(words, {{"step"}, {"cell"}, {"head"}});
+    if (!arguments)
+        return tl::unexpected(arguments.error());
+    const Outcome<QString> file = arguments->file();
+    if (!file)
+        return tl::unexpected(file.error());
+    if (!arguments->has("step") || !arguments->has("cell"))
+        return usageFailure(QStringLiteral("--step and --cell are needed"));
+    const auto cell = parseCell(arguments->value("cell"));
+    if (!cell)
+        return tl::unexpected(cell.error());
+    const auto head = arguments->number("head");
+    if (!head)
+        return tl::unexpected(head.error());
+    const Outcome<Loaded> loaded = load(*file);
+    if (!loaded)
+        return tl::unexpected(loaded.error());
+    const auto selected = selectSteps(*file, *loaded, arguments->values("step"), head->value_or(1));
+    if (!selected)
+        return tl::unexpected(selected.error());
+    const StepIndex index = selected->front();
+    const Matrix& value = loaded->steps[index].value;
+    const auto [row, column] = *cell;
+    if (row < 1 || row > value.rows() || column < 1 || column > value.cols())
+        return failure(*file,
+                       QStringLiteral("no cell %1,%2; %3 has %4 × %5 cells")
+                           .arg(row)
+                           .arg(column)
+                           .arg(arguments->value("step"))
+                           .arg(value.rows())
+                           .arg(value.cols()));
+    std::string text;
+    for (const std::string& line : explainText(loaded->steps, {index, row - 1, column - 1}))
+        text += line + '\n';
+    return print(text);
+}
+
+Outcome<void> examplesCommand(const QStringList& words)
+{
+    const Outcome<Arguments> arguments = Arguments::parse(words, {});
+    if (!arguments)
+        return tl::unexpected(arguments.error());
+    if (!arguments->others().isEmpty())
+        return usageFailure(QStringLiteral("nothing expected, but there is %1").arg(arguments->others().constFirst()));
+    std::string names;
+    for (std::string_view name : exampleNames())
+        names.append(name).append("\n");
+    return print(names);
+}
+
+} // namespace attn::app
