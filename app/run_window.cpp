@@ -1,10 +1,41 @@
 #include "run_window.h"
 
+#include "ui/pseudo_translator.h"
+#include "ui/resources.h"
+#include "ui/state/settings.h"
+#include "ui/theme.h"
+#include "ui/window/dialogs.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QStyleFactory>
+
+#include <clocale>
+
 namespace attn::app {
 
-int runWindow(int& /*argc*/, char** /*argv*/, const QString& /*file*/)
+int runWindow(int& argc, char** argv, const QString& file)
 {
-    return 0;
+    QApplication application(argc, argv);
+    // The application object sets the C library's locale; numbers in files are none of its business.
+    std::setlocale(LC_NUMERIC, "C");
+    QApplication::setApplicationVersion(QStringLiteral(ATTN_VERSION));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Attention Workbench"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("attention-workbench"));
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    ui::loadResources();
+    QGuiApplication::setWindowIcon(ui::icon(QStringLiteral("attention-workbench"), ui::Theme::light()));
+    ui::PseudoTranslator pseudo;
+    if (ui::PseudoTranslator::isAskedFor())
+        QCoreApplication::installTranslator(&pseudo);
+
+    ui::DesktopDialogs dialogs;
+    ui::Settings settings = ui::Settings::ofUser();
+    ui::MainWindow window(dialogs, settings);
+    if (!file.isEmpty())
+        window.openSource(file);
+    window.show();
+    return QApplication::exec();
 }
 
 } // namespace attn::app
