@@ -6,6 +6,7 @@
 
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <memory>
 
 namespace attn::app {
@@ -54,6 +55,8 @@ std::unique_ptr<QGuiApplication> makeApplication()
     static int argc = 1;
     static char name[] = "attention-workbench";
     static char* argv[] = {name, nullptr};
+    // Standard error is for what people can use, not for what Qt thinks of this machine's environment.
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("LC_ALL", "C.UTF-8");
     auto application = std::make_unique<QGuiApplication>(argc, argv);

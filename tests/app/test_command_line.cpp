@@ -21,7 +21,7 @@ struct Run {
 Run run(const QStringList& arguments, const QStringList& environment = {}, const QByteArray& input = {})
 {
     QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "LC_ALL", "LANG"})
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "LC_ALL", "LANG", "XDG_RUNTIME_DIR"})
         variables.remove(QString::fromLatin1(name));
     for (const QString& variable : environment)
         variables.insert(variable.section(QLatin1Char('='), 0, 0), variable.section(QLatin1Char('='), 1));
