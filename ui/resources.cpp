@@ -1,5 +1,6 @@
 #include "resources.h"
 
+#include "english_plurals.h"
 #include "theme.h"
 
 #include <QApplication>
@@ -104,6 +105,7 @@ void loadResources()
         QApplication::setFont(font);
     else
         QGuiApplication::setFont(font);
+    QCoreApplication::installTranslator(new EnglishPlurals(QCoreApplication::instance()));
 }
 
 QIcon icon(const QString& name, const QColor& normal, const QColor& disabled)

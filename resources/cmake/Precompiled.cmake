@@ -1,5 +1,5 @@
 # Precompiled headers: most of a file's compile time is Eigen's and Qt's headers, read again for each. They only save
-# time: every file still includes what it uses, and builds without (ATTN_PCH=OFF) in CI's sanitizer build.
+# time: every file still includes what it uses, and builds without them (ATTN_PCH=OFF).
 option(ATTN_PCH "Precompile the libraries' headers" ON)
 
 set(ATTN_PCH_CORE

@@ -10,21 +10,40 @@ namespace attn::ui {
 namespace {
 
 constexpr double smallestAlignedCell = 24; ///< products with smaller cells are shown side by side
-constexpr double longestRowLabel = 140;
 constexpr double labelGap = 12;
 constexpr double barRoom = 72; ///< colour bar at the right with its limits
 constexpr double barBelowRoom = 44;
 constexpr double signRoom = 72;
 
-double widestLabel(const Axis& axis, const Measures& measures)
+double widestLabel(const Axis& axis, const Measures& measures, bool withAxis)
 {
-    double width = textWidth(axisName(axis.kind) + QStringLiteral(" ↓"), {measures.note});
+    double width = withAxis ? textWidth(axisName(axis.kind) + QStringLiteral(" ↓"), {measures.note}) : 0;
     // Thousands of labels are not worth measuring: the longest ones are cut anyway.
     const std::size_t count = std::min<std::size_t>(axis.labels->size(), 200);
     for (std::size_t i = 0; i < count; ++i)
         width = std::max(width,
                          textWidth(singleLine(QString::fromStdString((*axis.labels)[i])), {measures.label, {}, true}));
-    return std::min(width, longestRowLabel);
+    return std::min(width, measures.longestRowLabel);
+}
+
+/// Room for a plate's row labels, the gap included.
+double labelWidth(const Steps& steps, const Plate& p, const Measures& measures)
+{
+    switch (p.rowLabels) {
+    case Plate::RowLabels::Full:
+        return widestLabel(p.rowAxis(steps), measures, true) + labelGap;
+    case Plate::RowLabels::WithoutAxis:
+        return widestLabel(p.rowAxis(steps), measures, false) + labelGap;
+    case Plate::RowLabels::None:
+        break;
+    }
+    return 0;
+}
+
+/// Title and sentence in a line over the picture.
+double lineTitleHeight(const Measures& measures)
+{
+    return measures.title * 1.4 + measures.sentence * 2.2;
 }
 
 /// About 3 : 2, never wider than `wide` per unit of height.
@@ -64,6 +83,7 @@ public:
         : m_steps(steps)
         , m_measures(measures)
     {
+        const bool several = results.size() > 1;
         for (const StepIndex result : results) {
             const auto& product = std::get<op::Product>(steps[result].operation);
             if (m_plates.empty())
@@ -71,9 +91,13 @@ public:
             m_plates.push_back(plate(product.right, Plate::Bar::Right,
                                      product.transposed ? Plate::Shows::Transposed : Plate::Shows::Value));
             m_plates.push_back(plate(result, Plate::Bar::Right));
+            if (several) { // the rows of all results are those of the one left operand
+                m_plates[m_plates.size() - 2].rowLabels = Plate::RowLabels::WithoutAxis;
+                m_plates.back().rowLabels = Plate::RowLabels::None;
+            }
         }
         for (const Plate& p : m_plates)
-            m_labels.push_back(widestLabel(p.rowAxis(steps), measures) + labelGap);
+            m_labels.push_back(labelWidth(steps, p, measures));
     }
 
     /// Places everything; false where the cells would be too small to read.
@@ -90,7 +114,9 @@ public:
             upperRows = std::max(upperRows, shape(i).rows);
         }
         const double lowerRows = shape(0).rows;
-        const double fixedHeight = 2 * header + between + barBelowRoom;
+        const bool several = m_plates.size() > 3;
+        const double titleHeight = several ? lineTitleHeight(m_measures) : 0;
+        const double fixedHeight = titleHeight + 2 * header + between + barBelowRoom;
         const QSizeF room = canvas - QSizeF(2 * m_measures.margin, 2 * m_measures.margin);
         const QSizeF cell =
             shaped(std::min(m_measures.cell.width(), (room.width() - fixedWidth) / columns),
@@ -101,7 +127,8 @@ public:
         const double width = fixedWidth + columns * cell.width();
         const double height = fixedHeight + (upperRows + lowerRows) * cell.height();
         double x = std::max(m_measures.margin, (canvas.width() - width) / 2) + m_labels[0];
-        const double top = std::max(m_measures.margin, (canvas.height() - height) / 2) + header;
+        const double upperEdge = std::max(m_measures.margin, (canvas.height() - height) / 2);
+        const double top = upperEdge + titleHeight + header;
         const double lowerTop = top + upperRows * cell.height() + between + header;
         const double firstX = x;
         m_plates[0].tiles = QRectF(x, lowerTop, shape(0).columns * cell.width(), lowerRows * cell.height());
@@ -114,11 +141,11 @@ public:
             m_plates[i + 1].tiles = QRectF(x, lowerTop, w, lowerRows * cell.height());
             x += w + barRoom;
         }
-        const double titleTop = top - header + 16;
-        const double titleRight = m_plates[1].tiles.left() - m_labels[1] - 24;
-        arrangement.title = QRectF(firstX, titleTop, titleRight - firstX, lowerTop - header - titleTop);
-        arrangement.titleInCorner = true;
-        arrangement.rowLabelWidth = longestRowLabel;
+        const double cornerTop = top - header + 16;
+        const double cornerRight = m_plates[1].tiles.left() - m_labels[1] - 24;
+        arrangement.corner = QRectF(firstX, cornerTop, cornerRight - firstX, lowerTop - header - cornerTop);
+        arrangement.title = QRectF(firstX, upperEdge, canvas.width() - m_measures.margin - firstX, titleHeight);
+        arrangement.titlePlace = several ? Arrangement::TitlePlace::Both : Arrangement::TitlePlace::Corner;
         arrangement.plates = std::move(m_plates);
         return true;
     }
@@ -237,10 +264,16 @@ private:
 };
 
 /// Places one chain in the band of the canvas from `top`, `height` high; returns the bottom of what it used.
-void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Measures& measures, double labelWidth)
+void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Measures& measures, double widest)
 {
     const double header = measures.headerHeight();
-    double fixed = labelWidth;
+    double fixed = widest;
+    const auto labels = chain.plates.front().rowAxis(steps).labels;
+    for (std::size_t i = 1; i < chain.plates.size(); ++i) {
+        Plate& p = chain.plates[i];
+        p.rowLabels = p.rowAxis(steps).labels == labels ? Plate::RowLabels::None : Plate::RowLabels::WithoutAxis;
+        fixed += labelWidth(steps, p, measures);
+    }
     double columns = 0;
     double rows = 0;
     const auto sumsRoom = [&](const Plate& p) { return p.rowSums ? 5.2 * measures.label : 0; };
@@ -271,14 +304,13 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
         width += sizes.back().width();
         height = std::max(height, sizes.back().height());
     }
-    double x = band.left() + std::max(0.0, (band.width() - width) / 2) + labelWidth;
+    double x = band.left() + std::max(0.0, (band.width() - width) / 2) + widest;
     const double top = band.top() + std::max(0.0, (usableHeight - height) / 2) + header;
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
         if (i) {
             chain.signs[i - 1].place = QRectF(x, top, signRoom, std::min(height, sizes[i].height()));
-            x += signRoom;
+            x += signRoom + labelWidth(steps, chain.plates[i], measures);
         }
-        // Under each other's middle where heights differ, so that an equation reads along one line.
         chain.plates[i].tiles = QRectF(QPointF(x, top), sizes[i]);
         x += sizes[i].width() + sumsRoom(chain.plates[i]) + (chain.plates[i].bar == Plate::Bar::Right ? barRoom : 0);
     }
@@ -290,17 +322,17 @@ void arrangeChains(const Steps& steps, const Stop& stop, const QSizeF& canvas, c
     std::vector<Chain> chains;
     for (const StepIndex step : stop.steps)
         chains.push_back(std::visit(ChainOf(steps, step), steps[step].operation));
-    double labelWidth = 0;
+    double widest = 0;
     for (const Chain& chain : chains)
-        labelWidth = std::max(labelWidth, widestLabel(chain.plates.front().rowAxis(steps), measures) + labelGap);
-    const double titleHeight = measures.title * 1.4 + measures.sentence * 2.2;
+        widest = std::max(widest, labelWidth(steps, chain.plates.front(), measures));
+    const double titleHeight = lineTitleHeight(measures);
     const QRectF inner =
         QRectF(QPointF(0, 0), canvas).adjusted(measures.margin, measures.margin, -measures.margin, -measures.margin);
     const double bandHeight = (inner.height() - titleHeight) / static_cast<double>(chains.size());
     for (std::size_t i = 0; i < chains.size(); ++i) {
         const QRectF band(inner.left(), inner.top() + titleHeight + static_cast<double>(i) * bandHeight, inner.width(),
                           bandHeight);
-        placeChain(steps, chains[i], band, measures, labelWidth);
+        placeChain(steps, chains[i], band, measures, widest);
         std::move(chains[i].plates.begin(), chains[i].plates.end(), std::back_inserter(arrangement.plates));
         std::move(chains[i].signs.begin(), chains[i].signs.end(), std::back_inserter(arrangement.signs));
     }
@@ -308,8 +340,6 @@ void arrangeChains(const Steps& steps, const Stop& stop, const QSizeF& canvas, c
     const QRectF first = arrangement.plates.front().tiles;
     const double titleTop = std::max(inner.top(), first.top() - measures.headerHeight() - 16 - titleHeight);
     arrangement.title = QRectF(first.left(), titleTop, inner.right() - first.left(), titleHeight);
-    arrangement.titleInCorner = false;
-    arrangement.rowLabelWidth = longestRowLabel;
 }
 
 void fill(Plate& p, const Steps& steps)

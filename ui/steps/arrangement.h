@@ -22,6 +22,7 @@ struct Measures {
     double formula = 26;
     double sentence = 15;
     double margin = 24;
+    double longestRowLabel = 140; ///< longer ones are cut
 
     [[nodiscard]] static Measures of(int windowWidth, double textScale = 1);
 
@@ -35,10 +36,12 @@ struct Measures {
 struct Plate {
     enum class Shows { Value, Transposed, Exponentials };
     enum class Bar { None, Right, Below };
+    enum class RowLabels { Full, WithoutAxis, None }; ///< None: the rows are those of the plate at the left
 
     StepIndex step = 0;
     Shows shows = Shows::Value;
     Bar bar = Bar::None;
+    RowLabels rowLabels = RowLabels::Full;
     bool rowSums = false; ///< ∑ of each row at its right
     QRectF tiles = {}; ///< where its cells are
     std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value
@@ -59,9 +62,10 @@ struct Sign {
 struct Arrangement {
     std::vector<Plate> plates;
     std::vector<Sign> signs;
-    QRectF title; ///< where title, formula and sentence go
-    bool titleInCorner = false; ///< above the left operand, else in a line over the whole picture
-    double rowLabelWidth = 0;
+    QRectF title; ///< where title, formula and sentence go: a line over the picture (Line, Both)
+    enum class TitlePlace { Line, Corner, Both }; ///< Both: the title in a line, the formulas in the corner
+    TitlePlace titlePlace = TitlePlace::Line;
+    QRectF corner; ///< the free room above the left operand, for Corner and Both
 
     /// The plate that shows `step` as it is or transposed; −1 where none does.
     [[nodiscard]] int plateOf(StepIndex step) const;

@@ -188,8 +188,6 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const double pitchX = plate.tiles.width() / static_cast<double>(values.cols());
     const double pitchY = plate.tiles.height() / static_cast<double>(values.rows());
 
-    const bool isFirst = &plate == &m_arrangement.plates.front() || m_arrangement.titleInCorner
-        || plate.tiles.left() <= m_arrangement.plates.front().tiles.left();
     const Index strideX =
         labelStride(pitchX, columns.kind == AxisKind::Dimension ? 2.2 * plain.size : 3.2 * plain.size);
     for (Index j = 0; j < values.cols(); j += strideX) {
@@ -199,15 +197,16 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
         surface.text({cell.center().x(), columnsY + below},
                      elided(text, style, pitchX * static_cast<double>(strideX) - 6), style, Align::Centre);
     }
-    if (!isFirst) // the rows of a chain are named once, at its left end
+    if (plate.rowLabels == Plate::RowLabels::None)
         return;
-    surface.text({rowsX, columnsY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
+    if (plate.rowLabels == Plate::RowLabels::Full)
+        surface.text({rowsX, columnsY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
     const Index strideY = labelStride(pitchY, 1.2 * plain.size);
     for (Index i = 0; i < values.rows(); i += strideY) {
         const QRectF cell = cellOf(plate, i, 0, 1, 1);
         const TextStyle& style = marks.lightsRow(i) ? lit : plain;
         const QString text = singleLine(QString::fromStdString((*rows.labels)[static_cast<std::size_t>(i)]));
-        surface.text({rowsX, cell.center().y() + below}, elided(text, style, m_arrangement.rowLabelWidth), style,
+        surface.text({rowsX, cell.center().y() + below}, elided(text, style, m_measures.longestRowLabel), style,
                      Align::Right);
     }
 }
@@ -287,7 +286,8 @@ void StepPainter::title(Surface& surface) const
         const StepName name = stepName(m_steps, m_steps[index]);
         title += (title.isEmpty() ? QString() : QStringLiteral(", "))
             + (title.isEmpty() ? name.title : name.title.toLower());
-        formulas.push_back(name.formula);
+        if (!std::holds_alternative<op::Input>(m_steps[index].operation)) // its formula is its chip
+            formulas.push_back(name.formula);
         if (m_stop.steps.size() == 1) {
             sentence = name.sentence;
             element = name.element;
@@ -296,21 +296,31 @@ void StepPainter::title(Surface& surface) const
     if (m_stop.id == QLatin1String("QKV"))
         sentence =
             Tr::tr("Three views of the same words: what each asks for, what it is found by, what it hands over.");
-    if (m_arrangement.titleInCorner)
-        titleInCorner(surface, title, formulas, element, sentence);
-    else
+    switch (m_arrangement.titlePlace) {
+    case Arrangement::TitlePlace::Line:
         titleInLine(surface, title, formulas, sentence);
+        break;
+    case Arrangement::TitlePlace::Corner:
+        titleInCorner(surface, title, formulas, element, sentence);
+        break;
+    case Arrangement::TitlePlace::Both:
+        titleInLine(surface, title, {}, sentence);
+        titleInCorner(surface, {}, formulas, {}, {});
+        break;
+    }
 }
 
 void StepPainter::titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
                                 const Formula& element, const QString& sentence) const
 {
-    const QRectF room = m_arrangement.title;
-    double titleSize = m_measures.title;
+    const QRectF room = m_arrangement.corner;
+    double titleSize = title.isEmpty() ? 0 : m_measures.title;
     while (titleSize > 16 && textWidth(title, {titleSize, {}, true}) > room.width())
         titleSize -= 1;
     double y = room.top() + titleSize;
-    surface.text({room.left(), y}, elided(title, {titleSize, {}, true}, room.width()), {titleSize, m_theme.ink, true});
+    if (!title.isEmpty())
+        surface.text({room.left(), y}, elided(title, {titleSize, {}, true}, room.width()),
+                     {titleSize, m_theme.ink, true});
     for (const Formula& formula : formulas) {
         double size = formulas.size() > 1 ? m_measures.formula * 0.8 : m_measures.formula;
         size = std::min(size, size * room.width() / std::max(1.0, measure(formula, size).width));

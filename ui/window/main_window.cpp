@@ -11,6 +11,7 @@
 #include "core/examples.h"
 #include "core/numpy_random.h"
 #include "ui/inputs/inputs_panel.h"
+#include "ui/inputs/matrix_editor.h"
 #include "ui/state/settings.h"
 #include "ui/state/stops.h"
 #include "ui/steps/explanation_bar.h"
@@ -122,7 +123,7 @@ void MainWindow::connectActions()
     on(a.randomWeights, [this] { drawRandomWeights(); });
     on(a.previousStep, [this] { m_rail->walk(-1); });
     on(a.nextStep, [this] { m_rail->walk(1); });
-    on(a.goToInputs, [this] { m_inputs->setFocus(Qt::ShortcutFocusReason); });
+    on(a.goToInputs, [this] { m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason); });
     on(a.goToPicture, [this] { m_stepView->setFocus(Qt::ShortcutFocusReason); });
     on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
     on(a.shortcuts, [this] { m_dialogs.shortcuts(this); });

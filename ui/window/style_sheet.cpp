@@ -41,6 +41,7 @@ QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTe
 QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: 12px; }
+QStatusBar #words, QStatusBar #sizes, QStatusBar #heads, QStatusBar #time { border-left: 1px solid @line; padding-left: 10px; }
 QStatusBar QToolButton { padding: 1px 6px; }
 QSplitter::handle { background: @line; }
 QScrollBar:vertical { background: transparent; width: 12px; }
