@@ -59,6 +59,24 @@ private slots:
         QCOMPARE(NumberFormat{}.fullText(5e-324), QStringLiteral("5e−324"));
         QCOMPARE(NumberFormat{}.fullText(-std::numeric_limits<double>::infinity()), QStringLiteral("−∞"));
     }
+
+    void neverZero_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("shown as it is") << 0.749 << QStringLiteral("0.749");
+        QTest::newRow("zero is zero") << 0.0 << QStringLiteral("0");
+        QTest::newRow("would round to zero") << 0.000337 << QStringLiteral("3.37e−4");
+        QTest::newRow("negative") << -0.0004 << QStringLiteral("−4e−4");
+        QTest::newRow("rounds away from zero") << 0.0006 << QStringLiteral("0.001");
+        QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN() << QStringLiteral("NaN");
+    }
+
+    void neverZero()
+    {
+        QFETCH(double, value);
+        QTEST(NumberFormat{}.neverZero(value), "text");
+    }
 };
 
 QTEST_GUILESS_MAIN(TestNumberFormat)

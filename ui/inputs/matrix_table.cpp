@@ -19,7 +19,8 @@ namespace attn::ui {
 namespace {
 
 constexpr int headerHeight = 21;
-constexpr int leastColumn = 44;
+constexpr int narrowestColumn = 36;
+constexpr int cellPadding = 10;
 constexpr int tagRoom = 26;
 constexpr int mostRows = 12; ///< more than these scroll
 constexpr double labelGap = 10;
@@ -108,6 +109,7 @@ void MatrixTable::setTheme(const Theme& theme)
     m_theme = theme;
     m_delegate->setTheme(theme);
     setPalette(theme.palette());
+    viewport()->setPalette(theme.palette()); // a window's style sheet stops it from inheriting
     static_cast<PlainHeader*>(horizontalHeader())->setTheme(theme);
     static_cast<PlainHeader*>(verticalHeader())->setTheme(theme);
     viewport()->update();
@@ -130,6 +132,18 @@ void MatrixTable::setLit(const std::vector<TracedInput::Row>& rows, bool framed)
     viewport()->update();
 }
 
+int MatrixTable::leastColumn(int labelColumns) const
+{
+    // As narrow as the longest number allows; of a large matrix its beginning stands for the rest.
+    int widest = narrowestColumn - cellPadding;
+    const int rows = std::min(m_model.rowCount(), mostRows);
+    const int columns = std::min(m_model.columnCount(), labelColumns + 32);
+    for (int i = 0; i < rows; ++i)
+        for (int j = labelColumns; j < columns; ++j)
+            widest = std::max(widest, static_cast<int>(textWidth(m_model.index(i, j).data().toString(), {.size = 14})));
+    return std::min(widest + cellPadding, m_measures.column);
+}
+
 void MatrixTable::arrange()
 {
     const int labelColumns = m_model.hasLabels() ? 1 : 0;
@@ -139,7 +153,8 @@ void MatrixTable::arrange()
     const bool scrollsDown = rows > mostRows;
     const int upright = scrollsDown ? verticalScrollBar()->sizeHint().width() : 0;
     const int room = width() - m_measures.labels - tagRoom - margin - upright;
-    const int column = columns > 0 ? std::clamp(room / columns, leastColumn, m_measures.column) : m_measures.column;
+    const int least = leastColumn(labelColumns);
+    const int column = columns > 0 ? std::clamp(room / columns, least, m_measures.column) : m_measures.column;
     const bool scrollsAcross = columns > 0 && column * columns > room;
     horizontalHeader()->setFixedHeight(headerHeight);
     horizontalHeader()->setDefaultSectionSize(column);

@@ -47,6 +47,7 @@ protected:
 
 private:
     void arrange();
+    [[nodiscard]] int leastColumn(int labelColumns) const;
     [[nodiscard]] QRectF numbersRect() const;
     [[nodiscard]] QRectF rowRect(Index row) const;
 

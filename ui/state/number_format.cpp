@@ -73,6 +73,18 @@ QString NumberFormat::text(double value) const
     return negative ? minus + result : result;
 }
 
+QString NumberFormat::neverZero(double value) const
+{
+    const double magnitude = std::abs(value);
+    const bool vanishes = value != 0 && magnitude * std::pow(10.0, decimals) < 0.5;
+    if (!vanishes)
+        return text(value);
+    QString result = scientific(magnitude);
+    if (decimalPoint != QLatin1Char('.'))
+        result.replace(QLatin1Char('.'), decimalPoint);
+    return value < 0 ? minus + result : result;
+}
+
 QString NumberFormat::fullText(double value) const
 {
     if (!std::isfinite(value))

@@ -15,6 +15,9 @@ struct NumberFormat {
     /// has no minus ("0.000").
     [[nodiscard]] QString text(double value) const;
 
+    /// The same, but scientific where a number that is not 0 would be rounded to 0: for results that are read closely.
+    [[nodiscard]] QString neverZero(double value) const;
+
     /// Every digit, in the shortest text that reads back bit for bit, with this decimal point.
     [[nodiscard]] QString fullText(double value) const;
 };

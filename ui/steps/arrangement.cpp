@@ -14,6 +14,7 @@ constexpr double labelGap = 12;
 constexpr double barRoom = 72; ///< colour bar at the right with its limits
 constexpr double barBelowRoom = 44;
 constexpr double signRoom = 72;
+constexpr Index mostExponentials = 4096;
 
 double widestLabel(const Axis& axis, const Measures& measures, bool withAxis)
 {
@@ -229,6 +230,12 @@ public:
     }
     Chain operator()(const op::Softmax& o) const
     {
+        // The exponentials are shown as digits only: where those drop out there is nothing to see.
+        if (m_steps[m_result].value.size() > mostExponentials) {
+            Chain chain = unary(o.source, Formula::plain(QStringLiteral("softmax")));
+            chain.plates.back().rowSums = true;
+            return chain;
+        }
         Chain chain;
         chain.plates = {plate(o.source, Plate::Bar::Below),
                         plate(o.source, Plate::Bar::None, Plate::Shows::Exponentials),
@@ -362,7 +369,8 @@ void fill(Plate& p, const Steps& steps)
             if (!std::isfinite(shift))
                 shift = 0;
         }
-        p.made->row(i) = (source.row(i).array() - shift).exp();
+        for (Index j = 0; j < source.cols(); ++j)
+            (*p.made)(i, j) = std::exp(source(i, j) - shift); // exactly 0 for −∞
     }
 }
 

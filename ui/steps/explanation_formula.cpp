@@ -176,7 +176,7 @@ public:
         return element() + equals() + plain(cellPlace(m_steps, copied.source), Emphasis::Muted);
     }
 
-    [[nodiscard]] Formula result() const { return Formula::bold(m_format.text(value(m_cell))); }
+    [[nodiscard]] Formula result() const { return Formula::bold(m_format.neverZero(value(m_cell))); }
 
 private:
     [[nodiscard]] double value(const Cell& cell) const { return m_steps[cell.step].value(cell.row, cell.column); }

@@ -182,6 +182,18 @@ Formula element(const Step& step)
     return {};
 }
 
+/// Which of its head's changed scores (biased, capped, masked) a step is, from 1.
+int primes(const Steps& steps, const Step& step)
+{
+    int count = 0;
+    for (const char* id : {"biased", "capped", "masked"}) {
+        count += findStep(steps, id, step.head) != nullptr ? 1 : 0;
+        if (step.id == id)
+            break;
+    }
+    return count;
+}
+
 } // namespace
 
 StepName stepName(const Steps& steps, const Step& step)
@@ -215,12 +227,8 @@ Formula stepSymbol(const Steps& steps, const Step& step, bool transposed)
         result = Formula::bold(QStringLiteral("Y"));
     else if (id == QLatin1String("mask"))
         result = Formula::bold(QStringLiteral("M"));
-    else // biased, capped, masked: scores with primes
-        result = Formula::bold(QStringLiteral("S")
-                               + QString(id == QLatin1String("biased")       ? 1
-                                             : id == QLatin1String("capped") ? 2
-                                                                             : 3,
-                                         QChar(0x2032)));
+    else // biased, capped, masked: the scores once, twice, three times primed, as many of them as there are
+        result = Formula::bold(QStringLiteral("S") + QString(primes(steps, step), QChar(0x2032)));
     if (transposed)
         result = Formula::superscript(std::move(result), Formula::plain(QStringLiteral("T")));
     return result;

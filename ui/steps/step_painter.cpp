@@ -24,6 +24,16 @@ Index labelStride(double pitch, double needed)
     return std::max<Index>(1, static_cast<Index>(std::ceil(needed / std::max(pitch, 0.01))));
 }
 
+/// The room that a label of this axis needs: its longest one's, where that is less than `most`, and a space.
+double widestLabel(const Axis& axis, const TextStyle& style, double most)
+{
+    double width = 0;
+    const std::size_t stride = std::max<std::size_t>(1, axis.labels->size() / 32);
+    for (std::size_t i = 0; i < axis.labels->size() && width < most; i += stride)
+        width = std::max(width, textWidth(singleLine(QString::fromStdString((*axis.labels)[i])), style));
+    return std::min(width, most) + style.size / 2;
+}
+
 std::vector<QString> wrapped(const QString& text, const TextStyle& style, double width)
 {
     std::vector<QString> lines;
@@ -188,8 +198,7 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const double pitchX = plate.tiles.width() / static_cast<double>(values.cols());
     const double pitchY = plate.tiles.height() / static_cast<double>(values.rows());
 
-    const Index strideX =
-        labelStride(pitchX, columns.kind == AxisKind::Dimension ? 2.2 * plain.size : 3.2 * plain.size);
+    const Index strideX = labelStride(pitchX, widestLabel(columns, plain, std::min(90.0, 6 * plain.size)));
     for (Index j = 0; j < values.cols(); j += strideX) {
         const QRectF cell = cellOf(plate, 0, j, 1, 1);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
@@ -199,8 +208,10 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     }
     if (plate.rowLabels == Plate::RowLabels::None)
         return;
+    // Where rows are low, the first row's label reaches up to the column labels: the axis is named above it.
+    const double axisY = pitchY < 1.6 * plain.size ? plate.tiles.top() - m_measures.headingAbove() : columnsY;
     if (plate.rowLabels == Plate::RowLabels::Full)
-        surface.text({rowsX, columnsY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
+        surface.text({rowsX, axisY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
     const Index strideY = labelStride(pitchY, 1.2 * plain.size);
     for (Index i = 0; i < values.rows(); i += strideY) {
         const QRectF cell = cellOf(plate, i, 0, 1, 1);
@@ -391,7 +402,7 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
 void StepPainter::focusTag(Surface& surface, const QRectF& cell, const Plate& plate,
                            std::pair<Index, Index> place) const
 {
-    const QString text = m_format.text(plate.values(m_steps)(place.first, place.second));
+    const QString text = m_format.neverZero(plate.values(m_steps)(place.first, place.second));
     const TextStyle style{m_measures.label, m_theme.onFocus, true};
     const double width = textWidth(text, style) + 12;
     const double height = 1.6 * style.size;

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHash>
+#include <QMenu>
 #include <QPainter>
 #include <QToolButton>
 
@@ -64,12 +65,16 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
     , m_document(document)
     , m_selection(selection)
     , m_row(new QHBoxLayout)
+    , m_head(new QToolButton(this))
     , m_previous(new QToolButton(this))
     , m_next(new QToolButton(this))
 {
     setObjectName(QStringLiteral("stepRail"));
     setAccessibleName(tr("Steps"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_head->setObjectName(QStringLiteral("headButton"));
+    m_head->setPopupMode(QToolButton::InstantPopup);
+    m_head->setMenu(new QMenu(m_head));
     m_previous->setAccessibleName(tr("Previous step"));
     m_previous->setToolTip(tr("Previous step (Page Up)"));
     m_next->setAccessibleName(tr("Next step"));
@@ -82,6 +87,7 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
     layout->setSpacing(8);
     m_row->setSpacing(0);
     layout->addLayout(m_row, 1);
+    layout->addWidget(m_head);
     layout->addWidget(m_previous);
     layout->addWidget(m_next);
 
@@ -91,7 +97,13 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
         else
             refreshThumbnails();
     });
-    connect(&selection, &Selection::stopChanged, this, &StepRail::showCurrent);
+    connect(&selection, &Selection::stopChanged, this, [this, head = selection.head()]() mutable {
+        if (head != m_selection.head())
+            rebuild();
+        else
+            showCurrent();
+        head = m_selection.head();
+    });
     rebuild();
 }
 
@@ -119,6 +131,7 @@ void StepRail::setCompact(bool compact)
 
 void StepRail::rebuild()
 {
+    rebuildHeads();
     m_stops = stops(m_document.steps(), m_selection.head());
     while (m_buttons.size() > m_stops.size()) {
         delete m_buttons.back();
@@ -150,6 +163,20 @@ void StepRail::rebuild()
     showCurrent();
 }
 
+void StepRail::rebuildHeads()
+{
+    const std::vector<Head>& heads = m_document.scenario().heads;
+    m_head->setVisible(heads.size() > 1);
+    m_head->menu()->clear();
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        QAction* action = m_head->menu()->addAction(tr("Head %1").arg(i + 1));
+        connect(action, &QAction::triggered, this,
+                [this, i] { m_selection.setStop(m_selection.stop(), static_cast<Index>(i) + 1); });
+    }
+    if (m_selection.head() > static_cast<Index>(heads.size()))
+        m_selection.setStop(m_selection.stop(), 1);
+}
+
 void StepRail::refreshThumbnails()
 {
     for (std::size_t i = 0; i < m_stops.size(); ++i) {
@@ -163,6 +190,8 @@ void StepRail::refreshThumbnails()
 
 void StepRail::showCurrent()
 {
+    m_head->setText(tr("Head %1").arg(m_selection.head()) + QStringLiteral(" ▾"));
+    m_head->setAccessibleName(tr("Head that is shown: %1").arg(m_selection.head()));
     const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
     for (std::size_t i = 0; i < m_buttons.size(); ++i)
         m_buttons[i]->setChecked(i == current);

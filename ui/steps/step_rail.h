@@ -30,6 +30,7 @@ private:
     void rebuild();
     void refreshThumbnails();
     void showCurrent();
+    void rebuildHeads();
 
     Document& m_document;
     Selection& m_selection;
@@ -38,6 +39,7 @@ private:
     std::vector<Stop> m_stops;
     std::vector<RailButton*> m_buttons;
     QHBoxLayout* m_row;
+    QToolButton* m_head; ///< which head is shown; hidden where there is one only
     QToolButton* m_previous;
     QToolButton* m_next;
 };

@@ -85,7 +85,12 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
          {static_cast<QWidget*>(m_limits), static_cast<QWidget*>(m_decimals), static_cast<QWidget*>(reading)})
         addPermanentWidget(widget);
 
-    connect(&document, &Document::changed, this, &StatusLine::refresh);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.structure || weightsMoved())
+            m_sums->setText(sumsText(m_document.steps()));
+        refresh();
+    });
+    m_sums->setText(sumsText(document.steps()));
     connect(&display, &Display::changed, this, &StatusLine::refreshDisplay);
     refresh();
     refreshDisplay();
@@ -101,11 +106,19 @@ QLabel* StatusLine::addText(const QString& name)
     return label;
 }
 
+bool StatusLine::weightsMoved() const
+{
+    const Steps& steps = m_document.steps();
+    for (StepIndex i = 0; i < steps.size(); ++i)
+        if (m_document.recomputed()[i] != 0 && std::holds_alternative<op::Softmax>(steps[i].operation))
+            return true;
+    return false;
+}
+
 void StatusLine::refresh()
 {
     const Scenario& scenario = m_document.scenario();
     const Head& head = scenario.heads.front();
-    m_sums->setText(sumsText(m_document.steps()));
     const int words = static_cast<int>(scenario.words.vectors.rows());
     m_words->setText(scenario.context
                          ? tr("%1 words, %2 in the context").arg(words).arg(scenario.context->vectors.rows())

@@ -20,6 +20,7 @@ public:
 private:
     void refresh();
     void refreshDisplay();
+    [[nodiscard]] bool weightsMoved() const;
     QLabel* addText(const QString& name);
 
     Document& m_document;
