@@ -1,3 +1,4 @@
+#include "ui/heatmap/surface.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
