@@ -1,6 +1,7 @@
 #include "step_painter.h"
 
 #include "step_names.h"
+#include "step_title.h"
 
 #include <QCoreApplication>
 
@@ -32,24 +33,6 @@ double widestLabel(const Axis& axis, const TextStyle& style, double most)
     for (std::size_t i = 0; i < axis.labels->size() && width < most; i += stride)
         width = std::max(width, textWidth(singleLine(QString::fromStdString((*axis.labels)[i])), style));
     return std::min(width, most) + style.size / 2;
-}
-
-std::vector<QString> wrapped(const QString& text, const TextStyle& style, double width)
-{
-    std::vector<QString> lines;
-    QString line;
-    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && textWidth(longer, style) > width) {
-            lines.push_back(line);
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    if (!line.isEmpty())
-        lines.push_back(line);
-    return lines;
 }
 
 } // namespace
@@ -103,7 +86,7 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
                          const std::vector<ColourScale>& scales) const
 {
     tints(surface, marks);
-    title(surface);
+    drawStepTitle(surface, m_arrangement, m_steps, m_stop, m_measures, m_theme);
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i) {
         const Plate& plate = m_arrangement.plates[i];
         heading(surface, plate);
@@ -148,11 +131,6 @@ void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) 
                                     QPointF(target.right() + tintReach, target.top())),
                              m_theme.focusTint);
     }
-}
-
-FormulaStyle StepPainter::formulaStyle(double size) const
-{
-    return {size, m_theme.ink, m_theme.ink2, m_theme.focus, m_theme.strokeQ, m_theme.strokeK};
 }
 
 void StepPainter::heading(Surface& surface, const Plate& plate) const
@@ -275,105 +253,17 @@ void StepPainter::sign(Surface& surface, const Sign& sign) const
     const double width = measure(sign.formula, size).width;
     const QPointF centre = sign.place.center();
     if (!sign.arrow) {
-        draw(surface, centre + QPointF(-width / 2, baselineBelowCentre({size})), sign.formula, formulaStyle(size));
+        draw(surface, centre + QPointF(-width / 2, baselineBelowCentre({size})), sign.formula,
+             formulaStyle(m_theme, size));
         return;
     }
     const double half = 24;
     const Stroke stroke{m_theme.ink2, 1.5};
-    draw(surface, centre + QPointF(-width / 2, -0.5 * size), sign.formula, formulaStyle(size));
+    draw(surface, centre + QPointF(-width / 2, -0.5 * size), sign.formula, formulaStyle(m_theme, size));
     surface.line(centre + QPointF(-half, 0), centre + QPointF(half - 6, 0), stroke);
     surface.fillPolygon(
         QPolygonF({centre + QPointF(half, 0), centre + QPointF(half - 9, -4.5), centre + QPointF(half - 9, 4.5)}),
         m_theme.ink2);
-}
-
-void StepPainter::title(Surface& surface) const
-{
-    std::vector<Formula> formulas;
-    QString title;
-    QString sentence;
-    Formula element;
-    for (const StepIndex index : m_stop.steps) {
-        const StepName name = stepName(m_steps, m_steps[index]);
-        title += (title.isEmpty() ? QString() : QStringLiteral(", "))
-            + (title.isEmpty() ? name.title : name.title.toLower());
-        if (!std::holds_alternative<op::Input>(m_steps[index].operation)) // its formula is its chip
-            formulas.push_back(name.formula);
-        if (m_stop.steps.size() == 1) {
-            sentence = name.sentence;
-            element = name.element;
-        }
-    }
-    if (m_stop.id == QLatin1String("QKV"))
-        sentence =
-            Tr::tr("Three views of the same words: what each asks for, what it is found by, what it hands over.");
-    switch (m_arrangement.titlePlace) {
-    case Arrangement::TitlePlace::Line:
-        titleInLine(surface, title, formulas, sentence);
-        break;
-    case Arrangement::TitlePlace::Corner:
-        titleInCorner(surface, title, formulas, element, sentence);
-        break;
-    case Arrangement::TitlePlace::Both:
-        titleInLine(surface, title, {}, sentence);
-        titleInCorner(surface, {}, formulas, {}, {});
-        break;
-    }
-}
-
-void StepPainter::titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
-                                const Formula& element, const QString& sentence) const
-{
-    const QRectF room = m_arrangement.corner;
-    double titleSize = title.isEmpty() ? 0 : m_measures.title;
-    while (titleSize > 16 && textWidth(title, {titleSize, {}, true}) > room.width())
-        titleSize -= 1;
-    double y = room.top() + titleSize;
-    if (!title.isEmpty())
-        surface.text({room.left(), y}, elided(title, {titleSize, {}, true}, room.width()),
-                     {titleSize, m_theme.ink, true});
-    for (const Formula& formula : formulas) {
-        double size = formulas.size() > 1 ? m_measures.formula * 0.8 : m_measures.formula;
-        size = std::min(size, size * room.width() / std::max(1.0, measure(formula, size).width));
-        y += size * 1.75;
-        if (y > room.bottom())
-            return;
-        draw(surface, {room.left(), y}, formula, formulaStyle(size));
-    }
-    const double elementSize = m_measures.formula * 0.72;
-    if (!element.isEmpty() && y + 2 * elementSize <= room.bottom()) {
-        y += 1.9 * elementSize;
-        FormulaStyle style = formulaStyle(elementSize);
-        style.ink = m_theme.ink2;
-        draw(surface, {room.left(), y}, element, style);
-    }
-    const TextStyle small{m_measures.sentence, m_theme.ink2};
-    y += 0.7 * small.size;
-    for (const QString& line : wrapped(sentence, small, room.width())) {
-        y += 1.45 * small.size;
-        if (y > room.bottom())
-            return;
-        surface.text({room.left(), y}, line, small);
-    }
-}
-
-void StepPainter::titleInLine(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
-                              const QString& sentence) const
-{
-    const QRectF room = m_arrangement.title;
-    const double y = room.top() + m_measures.title;
-    const TextStyle big{m_measures.title, m_theme.ink, true};
-    surface.text({room.left(), y}, title, big);
-    double x = room.left() + textWidth(title, big) + 2 * m_measures.title;
-    for (const Formula& formula : formulas) {
-        const double width = measure(formula, m_measures.formula).width;
-        if (x + width > room.right())
-            break;
-        draw(surface, {x, y}, formula, formulaStyle(m_measures.formula));
-        x += width + 2 * m_measures.formula;
-    }
-    const TextStyle small{m_measures.sentence, m_theme.ink2};
-    surface.text({room.left(), y + 1.9 * small.size}, elided(sentence, small, room.width()), small);
 }
 
 void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks,

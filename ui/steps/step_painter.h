@@ -29,13 +29,7 @@ private:
     void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
     void sign(Surface& surface, const Sign& sign) const;
-    void title(Surface& surface) const;
-    void titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
-                       const Formula& element, const QString& sentence) const;
-    void titleInLine(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
-                     const QString& sentence) const;
     void focusTag(Surface& surface, const QRectF& cell, const Plate& plate, std::pair<Index, Index> place) const;
-    [[nodiscard]] FormulaStyle formulaStyle(double size) const;
     [[nodiscard]] QRectF cellOf(const Plate& plate, Index row, Index column, Index rows, Index columns) const;
 
     const Arrangement& m_arrangement;

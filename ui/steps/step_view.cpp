@@ -105,7 +105,8 @@ void StepView::rearrange()
 void StepView::refresh()
 {
     const Steps& steps = m_document.steps();
-    refreshMade(m_arrangement, steps);
+    for (Plate& plate : m_arrangement.plates)
+        refreshMade(plate, steps);
     limitScales();
     m_marks = marksOf(m_arrangement, steps, m_selection.cell());
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)

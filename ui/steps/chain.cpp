@@ -1,0 +1,203 @@
+#include "chain.h"
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr double signRoom = 72;
+constexpr Index mostExponentials = 400;
+
+/// Matrices from left to right with signs between them.
+struct Chain {
+    std::vector<Plate> plates;
+    std::vector<Sign> signs; ///< one fewer than plates
+};
+
+Sign sign(const QString& text)
+{
+    return {Formula::plain(text)};
+}
+
+Sign arrow(Formula formula)
+{
+    return {std::move(formula), true};
+}
+
+/// The chain that makes a step.
+class ChainOf {
+public:
+    ChainOf(const Steps& steps, StepIndex result)
+        : m_steps(steps)
+        , m_result(result)
+    {
+    }
+
+    Chain operator()(const op::Input&) const { return {{makePlate(m_result, Plate::Bar::Right)}, {}}; }
+    Chain operator()(const op::Sinusoidal&) const { return {{makePlate(m_result, Plate::Bar::Right)}, {}}; }
+    Chain operator()(const op::Product& o) const
+    {
+        Chain chain{
+            {makePlate(o.left, Plate::Bar::Below),
+             makePlate(o.right, Plate::Bar::Below, o.transposed ? Plate::Shows::Transposed : Plate::Shows::Value)},
+            {sign(QStringLiteral("·"))}};
+        if (o.bias) {
+            chain.plates.push_back(makePlate(*o.bias, Plate::Bar::Below));
+            chain.signs.push_back(sign(QStringLiteral("+")));
+        }
+        chain.plates.push_back(makePlate(m_result, Plate::Bar::Right));
+        chain.signs.push_back(sign(QStringLiteral("=")));
+        return chain;
+    }
+    Chain operator()(const op::Sum& o) const
+    {
+        return {{makePlate(o.left, Plate::Bar::Below), makePlate(o.right, Plate::Bar::Below),
+                 makePlate(m_result, Plate::Bar::Right)},
+                {sign(QStringLiteral("+")), sign(QStringLiteral("="))}};
+    }
+    Chain operator()(const op::Scale& o) const
+    {
+        Formula divisor = o.rootOf > 0 ? Formula::root(Formula::plain(QString::number(o.rootOf)))
+                                       : Formula::plain(QString::number(o.divisor, 'g', 6));
+        return unary(o.source, Formula::plain(QStringLiteral("÷ ")) + std::move(divisor));
+    }
+    Chain operator()(const op::Distance& o) const
+    {
+        return unary(o.source, Formula::plain(QStringLiteral("− slope·|i − j|")));
+    }
+    Chain operator()(const op::SoftCap& o) const { return unary(o.source, Formula::plain(QStringLiteral("tanh"))); }
+    Chain operator()(const op::Mask& o) const
+    {
+        Chain chain = unary(o.source, Formula::plain(QStringLiteral("−∞")));
+        if (const auto other = o.bias ? o.bias : o.allowed) {
+            chain.plates.insert(chain.plates.begin() + 1, makePlate(*other, Plate::Bar::Below));
+            chain.signs.insert(chain.signs.begin(), sign(QStringLiteral("+")));
+        }
+        return chain;
+    }
+    Chain operator()(const op::Softmax& o) const
+    {
+        // The exponentials are shown as digits only: where those drop out there is nothing to see.
+        if (m_steps[m_result].value.size() > mostExponentials) {
+            Chain chain = unary(o.source, Formula::plain(QStringLiteral("softmax")));
+            chain.plates.back().rowSums = true;
+            return chain;
+        }
+        Chain chain;
+        chain.plates = {makePlate(o.source, Plate::Bar::Below),
+                        makePlate(o.source, Plate::Bar::None, Plate::Shows::Exponentials),
+                        makePlate(m_result, Plate::Bar::Right)};
+        chain.plates[1].rowSums = chain.plates[2].rowSums = true;
+        chain.signs = {
+            arrow(Formula::superscript(Formula::italic(QStringLiteral("e")), Formula::italic(QStringLiteral("x")))),
+            arrow(Formula::plain(QStringLiteral("÷ ∑")))};
+        return chain;
+    }
+    Chain operator()(const op::Rotate& o) const { return unary(o.source, Formula::plain(QStringLiteral("↻"))); }
+    Chain operator()(const op::Columns& o) const
+    {
+        Chain chain;
+        for (const StepIndex part : o.parts) {
+            chain.signs.push_back(chain.plates.empty() ? Sign{} : sign(QStringLiteral("|")));
+            chain.plates.push_back(makePlate(part));
+        }
+        chain.signs.erase(chain.signs.begin());
+        chain.plates.push_back(makePlate(m_result, Plate::Bar::Right));
+        chain.signs.push_back(sign(QStringLiteral("=")));
+        return chain;
+    }
+
+private:
+    [[nodiscard]] Chain unary(StepIndex source, Formula over) const
+    {
+        return {{makePlate(source, Plate::Bar::Below), makePlate(m_result, Plate::Bar::Right)},
+                {arrow(std::move(over))}};
+    }
+
+    const Steps& m_steps;
+    StepIndex m_result;
+};
+
+/// Places one chain in the band of the canvas from `top`, `height` high; returns the bottom of what it used.
+void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Measures& measures, double widest)
+{
+    const double header = measures.headerHeight();
+    double fixed = widest;
+    const auto labels = chain.plates.front().rowAxis(steps).labels;
+    for (std::size_t i = 1; i < chain.plates.size(); ++i) {
+        Plate& p = chain.plates[i];
+        p.rowLabels = p.rowAxis(steps).labels == labels ? Plate::RowLabels::None : Plate::RowLabels::WithoutAxis;
+        fixed += rowLabelRoom(steps, p, measures);
+    }
+    double columns = 0;
+    double rows = 0;
+    const auto sumsRoom = [&](const Plate& p) { return p.rowSums ? 5.2 * measures.label : 0; };
+    for (std::size_t i = 0; i < chain.plates.size(); ++i) {
+        const PlateShape shape = shapeOf(steps, chain.plates[i]);
+        columns += shape.columns;
+        rows = std::max(rows, shape.rows);
+        fixed +=
+            (i ? signRoom : 0) + sumsRoom(chain.plates[i]) + (chain.plates[i].bar == Plate::Bar::Right ? barRoom : 0);
+    }
+    const double usableHeight = band.height() - header - barBelowRoom;
+    const double usableWidth = band.width() - fixed;
+    const QSizeF common = cellIn(std::min(measures.cell.width(), usableWidth / columns),
+                                 std::min(measures.cell.height(), usableHeight / rows));
+    const bool oneSize = common.height() >= 12;
+    std::vector<QSizeF> sizes;
+    double width = fixed;
+    double height = 0;
+    for (const Plate& p : chain.plates) {
+        const PlateShape shape = shapeOf(steps, p);
+        QSizeF cell = common;
+        if (!oneSize) { // each matrix as large as its share of the room allows
+            const double share = usableWidth / static_cast<double>(chain.plates.size());
+            const double side = std::min(share / shape.columns, usableHeight / shape.rows);
+            cell = side >= 12 ? cellIn(std::min(side * 1.5, share / shape.columns), side) : QSizeF(side, side);
+        }
+        sizes.emplace_back(cell.width() * shape.columns, cell.height() * shape.rows);
+        width += sizes.back().width();
+        height = std::max(height, sizes.back().height());
+    }
+    double x = band.left() + std::max(0.0, (band.width() - width) / 2) + widest;
+    const double top = band.top() + std::max(0.0, (usableHeight - height) / 2) + header;
+    for (std::size_t i = 0; i < chain.plates.size(); ++i) {
+        if (i) {
+            chain.signs[i - 1].place = QRectF(x, top, signRoom, std::min(height, sizes[i].height()));
+            x += signRoom + rowLabelRoom(steps, chain.plates[i], measures);
+        }
+        chain.plates[i].tiles = QRectF(QPointF(x, top), sizes[i]);
+        x += sizes[i].width() + sumsRoom(chain.plates[i]) + (chain.plates[i].bar == Plate::Bar::Right ? barRoom : 0);
+    }
+}
+
+} // namespace
+
+void placeChains(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
+                 Arrangement& arrangement)
+{
+    std::vector<Chain> chains;
+    for (const StepIndex step : stop.steps)
+        chains.push_back(std::visit(ChainOf(steps, step), steps[step].operation));
+    double widest = 0;
+    for (const Chain& chain : chains)
+        widest = std::max(widest, rowLabelRoom(steps, chain.plates.front(), measures));
+    const double titleHeight = lineTitleHeight(measures);
+    const QRectF inner =
+        QRectF(QPointF(0, 0), canvas).adjusted(measures.margin, measures.margin, -measures.margin, -measures.margin);
+    const double bandHeight = (inner.height() - titleHeight) / static_cast<double>(chains.size());
+    for (std::size_t i = 0; i < chains.size(); ++i) {
+        const QRectF band(inner.left(), inner.top() + titleHeight + static_cast<double>(i) * bandHeight, inner.width(),
+                          bandHeight);
+        placeChain(steps, chains[i], band, measures, widest);
+        std::move(chains[i].plates.begin(), chains[i].plates.end(), std::back_inserter(arrangement.plates));
+        std::move(chains[i].signs.begin(), chains[i].signs.end(), std::back_inserter(arrangement.signs));
+    }
+    // The title keeps to the first matrix: at its left edge, above its heading.
+    const QRectF first = arrangement.plates.front().tiles;
+    const double titleTop = std::max(inner.top(), first.top() - measures.headerHeight() - 16 - titleHeight);
+    arrangement.title = QRectF(first.left(), titleTop, inner.right() - first.left(), titleHeight);
+}
+
+} // namespace attn::ui

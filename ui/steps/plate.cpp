@@ -1,0 +1,122 @@
+#include "plate.h"
+
+#include "step_names.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn::ui {
+
+namespace {
+
+double widestLabel(const Axis& axis, const Measures& measures, bool withAxis)
+{
+    double width = withAxis ? textWidth(axisName(axis.kind) + QStringLiteral(" ↓"), {measures.note}) : 0;
+    // Thousands of labels are not worth measuring: the longest ones are cut anyway.
+    const std::size_t count = std::min<std::size_t>(axis.labels->size(), 200);
+    for (std::size_t i = 0; i < count; ++i)
+        width = std::max(width,
+                         textWidth(singleLine(QString::fromStdString((*axis.labels)[i])), {measures.label, {}, true}));
+    return std::min(width, measures.longestRowLabel);
+}
+
+} // namespace
+
+Measures Measures::of(int windowWidth, double textScale)
+{
+    Measures measures;
+    if (windowWidth < 1800) {
+        measures.cell = {76, 54};
+        measures.label = 13;
+        measures.title = 24;
+        measures.formula = 19;
+    }
+    for (double* size : {&measures.label, &measures.note, &measures.title, &measures.formula, &measures.sentence})
+        *size *= textScale;
+    return measures;
+}
+
+const Axis& Plate::rowAxis(const Steps& steps) const
+{
+    return shows == Shows::Transposed ? steps[step].columns : steps[step].rows;
+}
+
+const Axis& Plate::columnAxis(const Steps& steps) const
+{
+    return shows == Shows::Transposed ? steps[step].rows : steps[step].columns;
+}
+
+bool exponentialsAreShifted(const Matrix& source)
+{
+    // exp(20) has nine digits before the point: more says nothing to a class.
+    return (source.array() > 20 && source.array() < std::numeric_limits<double>::infinity()).any();
+}
+
+void refreshMade(Plate& plate, const Steps& steps)
+{
+    const Matrix& source = steps[plate.step].value;
+    if (plate.shows == Plate::Shows::Value)
+        return;
+    if (!plate.made)
+        plate.made = std::make_shared<Matrix>();
+    if (plate.shows == Plate::Shows::Transposed) {
+        *plate.made = source.transpose();
+        return;
+    }
+    const bool shifted = exponentialsAreShifted(source);
+    plate.made->resize(source.rows(), source.cols());
+    for (Index i = 0; i < source.rows(); ++i) {
+        double shift = 0;
+        if (shifted) {
+            shift = source.row(i).maxCoeff<Eigen::PropagateNumbers>();
+            if (!std::isfinite(shift))
+                shift = 0;
+        }
+        for (Index j = 0; j < source.cols(); ++j)
+            (*plate.made)(i, j) = std::exp(source(i, j) - shift); // exactly 0 for −∞
+    }
+}
+
+Plate makePlate(StepIndex step, Plate::Bar bar, Plate::Shows shows)
+{
+    Plate result;
+    result.step = step;
+    result.bar = bar;
+    result.shows = shows;
+    return result;
+}
+
+PlateShape shapeOf(const Steps& steps, const Plate& plate)
+{
+    const Matrix& value = steps[plate.step].value;
+    const auto rows = static_cast<double>(value.rows());
+    const auto columns = static_cast<double>(value.cols());
+    return plate.shows == Plate::Shows::Transposed ? PlateShape{columns, rows} : PlateShape{rows, columns};
+}
+
+double rowLabelRoom(const Steps& steps, const Plate& plate, const Measures& measures)
+{
+    switch (plate.rowLabels) {
+    case Plate::RowLabels::Full:
+        return widestLabel(plate.rowAxis(steps), measures, true) + rowLabelGap;
+    case Plate::RowLabels::WithoutAxis:
+        return widestLabel(plate.rowAxis(steps), measures, false) + rowLabelGap;
+    case Plate::RowLabels::None:
+        break;
+    }
+    return 0;
+}
+
+double lineTitleHeight(const Measures& measures)
+{
+    return measures.title * 1.4 + measures.sentence * 2.2;
+}
+
+QSizeF cellIn(double width, double height)
+{
+    const double w = std::min(width, height * 1.6);
+    const double h = std::min(height, w * 0.72);
+    return {std::max(w, 0.05), std::max(h, 0.05)};
+}
+
+} // namespace attn::ui

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/step.h"
+
+#include <QRectF>
+#include <QSizeF>
+
+#include <memory>
+
+namespace attn::ui {
+
+/// Sizes that depend on how wide the window is, in px at scale 1.
+struct Measures {
+    QSizeF cell{128, 88}; ///< the largest a cell gets
+    double label = 15; ///< row and column labels
+    double note = 12; ///< shapes, axis names, limits
+    double title = 34;
+    double formula = 26;
+    double sentence = 15;
+    double margin = 24;
+    double longestRowLabel = 140; ///< longer ones are cut
+
+    [[nodiscard]] static Measures of(int windowWidth, double textScale = 1);
+
+    /// From the tiles up to the column labels' and the heading's centre lines, and to the heading's upper edge.
+    [[nodiscard]] double columnLabelsAbove() const { return label; }
+    [[nodiscard]] double headingAbove() const { return 2 * label + note; }
+    [[nodiscard]] double headerHeight() const { return 2 * label + 2 * note + 2; }
+};
+
+/// One matrix on the picture of a step.
+struct Plate {
+    enum class Shows { Value, Transposed, Exponentials };
+    enum class Bar { None, Right, Below };
+    enum class RowLabels { Full, WithoutAxis, None }; ///< None: the rows are those of the plate at the left
+
+    StepIndex step = 0;
+    Shows shows = Shows::Value;
+    Bar bar = Bar::None;
+    RowLabels rowLabels = RowLabels::Full;
+    bool rowSums = false; ///< ∑ of each row at its right
+    QRectF tiles = {}; ///< where its cells are
+    std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value
+
+    [[nodiscard]] const Axis& rowAxis(const Steps& steps) const;
+    [[nodiscard]] const Axis& columnAxis(const Steps& steps) const;
+    [[nodiscard]] const Matrix& values(const Steps& steps) const { return made ? *made : steps[step].value; }
+};
+
+/// Fills in a plate's transposed or exponential values from its step's present ones.
+void refreshMade(Plate& plate, const Steps& steps);
+
+/// Whether exponentials have their row's maximum subtracted: without it they would be too large to show or to hold.
+[[nodiscard]] bool exponentialsAreShifted(const Matrix& source);
+
+[[nodiscard]] Plate makePlate(StepIndex step, Plate::Bar bar = Plate::Bar::None,
+                              Plate::Shows shows = Plate::Shows::Value);
+
+/// Rows and columns of a plate as it is drawn, as numbers to compute sizes with.
+struct PlateShape {
+    double rows;
+    double columns;
+};
+[[nodiscard]] PlateShape shapeOf(const Steps& steps, const Plate& plate);
+
+/// Room for a plate's row labels, the gap included.
+[[nodiscard]] double rowLabelRoom(const Steps& steps, const Plate& plate, const Measures& measures);
+
+/// Room for title and sentence in a line over the picture.
+[[nodiscard]] double lineTitleHeight(const Measures& measures);
+
+/// The largest cell in this room that is about 3 : 2.
+[[nodiscard]] QSizeF cellIn(double width, double height);
+
+inline constexpr double rowLabelGap = 12;
+inline constexpr double barRoom = 72; ///< for a colour bar at the right with its limits
+inline constexpr double barBelowRoom = 44;
+
+} // namespace attn::ui
