@@ -68,6 +68,20 @@ Outcome<std::optional<Index>> Arguments::number(const char* option) const
     return number;
 }
 
+Outcome<std::pair<Index, Index>> Arguments::pair(const char* option, const char* names) const
+{
+    const QString text = value(option);
+    const QStringList parts = text.split(QLatin1Char(','));
+    bool firstOk = false;
+    bool secondOk = false;
+    const Index first = parts.value(0).toLongLong(&firstOk);
+    const Index second = parts.value(1).toLongLong(&secondOk);
+    if (parts.size() != 2 || !firstOk || !secondOk)
+        return usageFailure(
+            QStringLiteral("--%1 needs %2, as in 1,3, not %3").arg(QLatin1String(option), QLatin1String(names), text));
+    return std::pair(first, second);
+}
+
 Outcome<QString> Arguments::choice(const char* option, const QStringList& choices) const
 {
     const QString chosen = value(option, choices.constFirst());

@@ -9,6 +9,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <utility>
 
 namespace attn::app {
 
@@ -33,6 +34,8 @@ public:
     [[nodiscard]] Outcome<QString> file() const;
     /// A whole number; nothing where the option is not given.
     [[nodiscard]] Outcome<std::optional<Index>> number(const char* option) const;
+    /// "2,3" as two whole numbers; `names` is what they are ("ROW,COLUMN"). The option must be given.
+    [[nodiscard]] Outcome<std::pair<Index, Index>> pair(const char* option, const char* names) const;
     /// One of `choices`; the first where the option is not given.
     [[nodiscard]] Outcome<QString> choice(const char* option, const QStringList& choices) const;
 

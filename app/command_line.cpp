@@ -20,14 +20,19 @@ constexpr const char* usage =
     R"(Attention Workbench shows, step by step, how attention works.
 
 attention-workbench [FILE]                                    open the window
-attention-workbench compute FILE [--step ID]... [--head N] [--format json|csv] [--output PATH]
+attention-workbench compute FILE [--step ID]... [--head N] [--format json|csv|npz] [--output PATH]
 attention-workbench explain FILE --step ID --cell ROW,COLUMN [--head N]
+attention-workbench sensitivity FILE --step ID --cell ROW,COLUMN [--head N] [--of INPUT]
 attention-workbench export FILE... --to DIR [--step ID]... [--head N] [--format png|svg|pdf] [--dpi N]
                                  [--width MM] [--theme light|dark] [--background white|transparent] [--force]
+attention-workbench script FILE --language numpy|pytorch|latex
+attention-workbench random --seed N --distribution D [--distribution D]... --shape R,C [--count N]
 attention-workbench examples                                  the names of the built-in scenarios
 attention-workbench --help | --version
 
 FILE is a scenario (*.attention.json), - for standard input, or example:NAME for a built-in one.
+D is randint(3), randint(-5,6), rand, uniform(a,b), randn or normal(m,s), as NumPy draws them; each D draws a matrix,
+all in turn --count times.
 Rows, columns and heads count from 1. All but the window work without a display.
 Exit status: 0 done, 1 something could not be used or done, 2 the command line is wrong.
 )";
@@ -37,8 +42,10 @@ struct Command {
     Outcome<void> (*run)(const QStringList& words);
 };
 
-constexpr std::array commands{Command{"compute", computeCommand}, Command{"explain", explainCommand},
-                              Command{"export", exportCommand}, Command{"examples", examplesCommand}};
+constexpr std::array commands{Command{"compute", computeCommand},         Command{"explain", explainCommand},
+                              Command{"sensitivity", sensitivityCommand}, Command{"export", exportCommand},
+                              Command{"script", scriptCommand},           Command{"random", randomCommand},
+                              Command{"examples", examplesCommand}};
 
 /// The words before a lone `--` that ask for help or the version.
 bool asks(const QStringList& words, const char* option)

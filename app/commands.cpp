@@ -4,8 +4,11 @@
 
 #include "core/evaluate.h"
 #include "core/examples.h"
-#include "core/explain.h"
+#include "core/formats/npz.h"
 #include "core/formats/steps_text.h"
+#include "core/script/latex.h"
+#include "core/script/numpy.h"
+#include "core/script/pytorch.h"
 #include "ui/state/file_store.h"
 #include "ui/state/scenario_source.h"
 
@@ -38,19 +41,6 @@ tl::unexpected<Failure> noSuchStep(const QString& file, const Loaded& loaded, co
             ids.append(known);
     }
     return failure(file, QStringLiteral("no step %1; there are %2").arg(id, ids.join(QLatin1String(", "))));
-}
-
-/// "2,3" as row and column from 1.
-Outcome<std::pair<Index, Index>> parseCell(const QString& text)
-{
-    const QStringList parts = text.split(QLatin1Char(','));
-    bool rowOk = false;
-    bool columnOk = false;
-    const Index row = parts.value(0).toLongLong(&rowOk);
-    const Index column = parts.value(1).toLongLong(&columnOk);
-    if (parts.size() != 2 || !rowOk || !columnOk)
-        return usageFailure(QStringLiteral("--cell needs ROW,COLUMN, as in 1,3, not %1").arg(text));
-    return std::pair(row, column);
 }
 
 Outcome<void> output(const Arguments& arguments, std::string_view bytes)
@@ -123,7 +113,8 @@ Outcome<void> computeCommand(const QStringList& words)
             const auto head = arguments.number("head");
             if (!head)
                 return tl::unexpected(head.error());
-            const Outcome<QString> format = arguments.choice("format", {QStringLiteral("json"), QStringLiteral("csv")});
+            const Outcome<QString> format =
+                arguments.choice("format", {QStringLiteral("json"), QStringLiteral("csv"), QStringLiteral("npz")});
             if (!format)
                 return tl::unexpected(format.error());
             const Outcome<Loaded> loaded = load(*file);
@@ -132,49 +123,38 @@ Outcome<void> computeCommand(const QStringList& words)
             const auto shown = selectSteps(*file, *loaded, arguments.values("step"), *head);
             if (!shown)
                 return tl::unexpected(shown.error());
-            return output(arguments,
-                          *format == QLatin1String("csv") ? stepsCsv(loaded->steps, *shown)
-                                                          : stepsJson(loaded->scenario.title, loaded->steps, *shown));
+            if (*format == QLatin1String("csv"))
+                return output(arguments, stepsCsv(loaded->steps, *shown));
+            if (*format == QLatin1String("json"))
+                return output(arguments, stepsJson(loaded->scenario.title, loaded->steps, *shown));
+            const Result<std::string> npz = stepsNpz(loaded->steps, *shown);
+            if (!npz)
+                return failure(*file, npz.error());
+            return output(arguments, *npz);
         });
 }
 
-Outcome<void> explainCommand(const QStringList& words)
+Outcome<void> scriptCommand(const QStringList& words)
 {
-    const Outcome<Arguments> arguments = Arguments::parse(words, {{"step"}, {"cell"}, {"head"}});
+    const Outcome<Arguments> arguments = Arguments::parse(words, {{"language"}});
     if (!arguments)
         return tl::unexpected(arguments.error());
     const Outcome<QString> file = arguments->file();
     if (!file)
         return tl::unexpected(file.error());
-    if (!arguments->has("step") || !arguments->has("cell"))
-        return usageFailure(QStringLiteral("--step and --cell are needed"));
-    const auto cell = parseCell(arguments->value("cell"));
-    if (!cell)
-        return tl::unexpected(cell.error());
-    const auto head = arguments->number("head");
-    if (!head)
-        return tl::unexpected(head.error());
+    const QString numpy = QStringLiteral("numpy");
+    const QString pytorch = QStringLiteral("pytorch");
+    const QString latex = QStringLiteral("latex");
+    if (!arguments->has("language"))
+        return usageFailure(QStringLiteral("--language is needed: numpy, pytorch or latex"));
+    const Outcome<QString> language = arguments->choice("language", {numpy, pytorch, latex});
+    if (!language)
+        return tl::unexpected(language.error());
     const Outcome<Loaded> loaded = load(*file);
     if (!loaded)
         return tl::unexpected(loaded.error());
-    const auto selected = selectSteps(*file, *loaded, arguments->values("step"), head->value_or(1));
-    if (!selected)
-        return tl::unexpected(selected.error());
-    const StepIndex index = selected->front();
-    const Matrix& value = loaded->steps[index].value;
-    const auto [row, column] = *cell;
-    if (row < 1 || row > value.rows() || column < 1 || column > value.cols())
-        return failure(*file,
-                       QStringLiteral("no cell %1,%2; %3 has %4 × %5 cells")
-                           .arg(row)
-                           .arg(column)
-                           .arg(arguments->value("step"))
-                           .arg(value.rows())
-                           .arg(value.cols()));
-    std::string text;
-    for (const std::string& line : explainText(loaded->steps, {index, row - 1, column - 1}))
-        text += line + '\n';
-    return print(text);
+    const auto write = *language == numpy ? numpyProgram : *language == pytorch ? pytorchProgram : latexEquations;
+    return print(write(loaded->scenario.title, loaded->steps));
 }
 
 Outcome<void> examplesCommand(const QStringList& words)

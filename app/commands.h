@@ -28,6 +28,9 @@ struct Loaded {
 // Each command gets the words after its name.
 [[nodiscard]] Outcome<void> computeCommand(const QStringList& words);
 [[nodiscard]] Outcome<void> explainCommand(const QStringList& words);
+[[nodiscard]] Outcome<void> sensitivityCommand(const QStringList& words);
+[[nodiscard]] Outcome<void> scriptCommand(const QStringList& words);
+[[nodiscard]] Outcome<void> randomCommand(const QStringList& words);
 [[nodiscard]] Outcome<void> examplesCommand(const QStringList& words);
 /// Makes the GUI application that drawing needs, without a display.
 [[nodiscard]] Outcome<void> exportCommand(const QStringList& words);

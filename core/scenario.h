@@ -148,6 +148,12 @@ struct InputKey {
     auto operator<=>(const InputKey&) const = default;
 };
 
+/// True for the matrices of a head: W_Q, W_K, W_V, b_Q, b_K, b_V.
+[[nodiscard]] constexpr bool belongsToHead(InputKind kind)
+{
+    return kind >= InputKind::W_Q && kind <= InputKind::b_V;
+}
+
 /// The matrix behind `key`, or nullptr where the scenario has none (it is absent, or there is no such head).
 [[nodiscard]] const Matrix* inputMatrix(const Scenario& scenario, InputKey key);
 [[nodiscard]] Matrix* inputMatrix(Scenario& scenario, InputKey key);

@@ -234,9 +234,8 @@ std::optional<StepIndex> Unfolder::input(InputKey key)
             symbol = "C";
         else if (key.kind == InputKind::PositionRows || key.kind == InputKind::ContextPositionRows)
             symbol = "P";
-        const bool ofHead = key.kind >= InputKind::W_Q && key.kind <= InputKind::b_V;
         auto [rows, columns] = inputAxes(key.kind, *matrix);
-        append(ofHead ? key.head + 1 : 0, inputId(key.kind), symbol, op::Input{key}, std::move(rows),
+        append(belongsToHead(key.kind) ? key.head + 1 : 0, inputId(key.kind), symbol, op::Input{key}, std::move(rows),
                std::move(columns));
         m_steps.back().value = *matrix;
     }

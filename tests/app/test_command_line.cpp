@@ -1,5 +1,6 @@
+#include "program.h"
+
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -9,37 +10,9 @@
 
 #include <cmath>
 
+using namespace attn::app::test;
+
 namespace {
-
-struct Run {
-    int status = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-/// Runs the program without a display, and with `environment` ("NAME=value") on top.
-Run run(const QStringList& arguments, const QStringList& environment = {}, const QByteArray& input = {})
-{
-    QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "LC_ALL", "LANG", "XDG_RUNTIME_DIR"})
-        variables.remove(QString::fromLatin1(name));
-    for (const QString& variable : environment)
-        variables.insert(variable.section(QLatin1Char('='), 0, 0), variable.section(QLatin1Char('='), 1));
-    QProcess process;
-    process.setProcessEnvironment(variables);
-    process.start(QStringLiteral(PROGRAM), arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(60'000))
-        qFatal("the program does not end");
-    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-            process.readAllStandardError()};
-}
-
-QStringList words(const char* line)
-{
-    return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
 
 QJsonArray steps(const QByteArray& json)
 {
@@ -65,19 +38,6 @@ QStringList ids(const QByteArray& json)
                       + object.value(QLatin1String("id")).toString());
     }
     return result;
-}
-
-void write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("<unreadable>");
 }
 
 } // namespace
@@ -244,7 +204,7 @@ void TestCommandLine::fails_data()
     const QByteArray hint = " (attention-workbench --help shows what there is)";
     const auto usage = [&](const char* line, const QByteArray& message) { row(line, 2, (message + hint).constData()); };
     usage("frobnicate", "no command or file frobnicate");
-    usage("sensitivity example:seed", "no command or file sensitivity");
+    usage("sensitivities example:seed", "no command or file sensitivities");
     usage("--frobnicate", "unknown option --frobnicate");
     usage("a.json b.json", "one FILE expected, but there is also b.json");
     usage("compute", "compute: no FILE given");
@@ -255,7 +215,7 @@ void TestCommandLine::fails_data()
     usage("compute example:seed --output=", "compute: --output needs a value");
     usage("compute example:seed --head one", "compute: --head needs a whole number, not one");
     usage("compute example:seed --head 1 --head 1", "compute: --head given twice");
-    usage("compute example:seed --format npz", "compute: --format needs one of json, csv, not npz");
+    usage("compute example:seed --format npy", "compute: --format needs one of json, csv, npz, not npy");
     usage("explain example:seed --step scores", "explain: --step and --cell are needed");
     usage("explain example:seed --step scores --cell 1", "explain: --cell needs ROW,COLUMN, as in 1,3, not 1");
     usage("explain example:seed --step scores --cell 1,b", "explain: --cell needs ROW,COLUMN, as in 1,3, not 1,b");

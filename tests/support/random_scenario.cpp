@@ -199,8 +199,7 @@ std::vector<InputKey> inputKeys(const Scenario& scenario)
     std::vector<InputKey> keys;
     for (int kind = 0; kind <= static_cast<int>(InputKind::Mask); ++kind) {
         const InputKey first{static_cast<InputKind>(kind)};
-        const bool ofHead = first.kind >= InputKind::W_Q && first.kind <= InputKind::b_V;
-        const Index count = ofHead ? static_cast<Index>(scenario.heads.size()) : 1;
+        const Index count = belongsToHead(first.kind) ? static_cast<Index>(scenario.heads.size()) : 1;
         for (Index head = 0; head < count; ++head)
             if (inputMatrix(scenario, {first.kind, head}))
                 keys.push_back({first.kind, head});
