@@ -1,5 +1,6 @@
 #include "core/unfold.h"
 #include "core/validate.h"
+#include "tests/support/random_scenario.h"
 
 #include <QTest>
 
@@ -51,6 +52,14 @@ QString sentence(const Scenario& scenario, const Limits& limits = {})
     return result ? QStringLiteral("valid") : QString::fromStdString(english(result.error()));
 }
 
+Index cellsOf(const Steps& steps)
+{
+    Index cells = 0;
+    for (const Step& step : steps)
+        cells += step.value.size();
+    return cells;
+}
+
 } // namespace
 
 Q_DECLARE_METATYPE(Change)
@@ -67,6 +76,7 @@ private slots:
     void limits();
     void countsTheCellsOfTheSteps_data() { accepts_data(); }
     void countsTheCellsOfTheSteps();
+    void randomScenariosAreValidAndCounted();
 };
 
 void TestValidate::accepts_data()
@@ -275,12 +285,28 @@ void TestValidate::countsTheCellsOfTheSteps()
     QFETCH(Scenario, scenario);
     QFETCH(Change, change);
     change(scenario);
-    Index cells = 0;
-    for (const Step& step : unfold(scenario))
-        cells += step.value.size();
+    const Index cells = cellsOf(unfold(scenario));
     QCOMPARE(sentence(scenario, {.stepCells = cells}), QStringLiteral("valid"));
     QCOMPARE(sentence(scenario, {.stepCells = cells - 1}),
              QStringLiteral("%1 cells in all steps together, at most %2").arg(cells).arg(cells - 1));
+}
+
+void TestValidate::randomScenariosAreValidAndCounted()
+{
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        const Scenario scenario = test::randomScenario(seed, {.specialNumbers = seed % 2 == 1});
+        const Steps steps = unfold(scenario);
+        const Index cells = cellsOf(steps);
+        Index numbers = 0;
+        for (const Step& step : steps)
+            numbers += isInput(step) ? step.value.size() : 0;
+        const QString named = QStringLiteral("seed %1: ").arg(seed);
+        QCOMPARE(named + sentence(scenario, {.inputNumbers = numbers, .stepCells = cells}), named + "valid");
+        QCOMPARE(named + sentence(scenario, {.stepCells = cells - 1}),
+                 named + QStringLiteral("%1 cells in all steps together, at most %2").arg(cells).arg(cells - 1));
+        QCOMPARE(named + sentence(scenario, {.inputNumbers = numbers - 1}),
+                 named + QStringLiteral("%1 input numbers in all, at most %2").arg(numbers).arg(numbers - 1));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestValidate)
