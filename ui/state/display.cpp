@@ -65,14 +65,17 @@ void Selection::setCell(std::optional<Cell> cell)
 
 void Selection::follow()
 {
+    // Says nothing: the views still hold the old list, and look here anyway when they take over the new one.
+    const Steps& steps = m_document.steps();
+    if (m_head > static_cast<Index>(m_document.scenario().heads.size()))
+        m_head = 1;
     if (!m_cell)
         return;
-    const Steps& steps = m_document.steps();
     const Step* step = findStep(steps, m_cellStep, m_cellHead);
     if (step && m_cell->row < step->value.rows() && m_cell->column < step->value.cols())
-        setCell(Cell{static_cast<StepIndex>(step - steps.data()), m_cell->row, m_cell->column});
+        m_cell->step = static_cast<StepIndex>(step - steps.data());
     else
-        setCell(std::nullopt);
+        m_cell.reset();
 }
 
 } // namespace attn::ui

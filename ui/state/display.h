@@ -40,7 +40,8 @@ class Selection : public QObject {
     Q_OBJECT
 public:
     /// Follows the document: when its list of steps changes, the cell in focus stays with its step, or is let go where
-    /// that is gone. Make it before the views, so that they find it up to date.
+    /// that is gone; so does the head. There is no signal of ours then: the document's own says it. Make the selection
+    /// before the views, so that they find it up to date.
     explicit Selection(Document& document, QObject* parent = nullptr);
 
     /// The id of the stop on the rail ("scores"; "QKV" for the three projections) and the head it is shown for (from

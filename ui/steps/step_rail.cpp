@@ -74,7 +74,7 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_head->setObjectName(QStringLiteral("headButton"));
     m_head->setPopupMode(QToolButton::InstantPopup);
-    m_head->setMenu(new QMenu(m_head));
+    m_head->setMenu(new QMenu(tr("Head that is shown"), m_head));
     m_previous->setAccessibleName(tr("Previous step"));
     m_previous->setToolTip(tr("Previous step (Page Up)"));
     m_next->setAccessibleName(tr("Next step"));
@@ -173,8 +173,6 @@ void StepRail::rebuildHeads()
         connect(action, &QAction::triggered, this,
                 [this, i] { m_selection.setStop(m_selection.stop(), static_cast<Index>(i) + 1); });
     }
-    if (m_selection.head() > static_cast<Index>(heads.size()))
-        m_selection.setStop(m_selection.stop(), 1);
 }
 
 void StepRail::refreshThumbnails()
