@@ -86,6 +86,7 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
     setItemDelegate(m_delegate);
     setFrameShape(QFrame::NoFrame);
     setShowGrid(false);
+    setCornerButtonEnabled(false);
     if (auto* const corner = findChild<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
         corner->installEventFilter(this);
     setTabKeyNavigation(false);

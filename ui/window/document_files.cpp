@@ -18,7 +18,19 @@ namespace attn::ui {
 
 namespace {
 const QString suffix = QStringLiteral(".attention.json");
+
+/// A title as a file's name, as long as file systems take it.
+QString fileNameOf(const QString& title)
+{
+    constexpr int mostBytes = 200;
+    QString name = title.left(mostBytes);
+    name.replace(QLatin1Char('/'), QLatin1Char('-'));
+    while (name.toUtf8().size() > mostBytes)
+        name.chop(name.back().isLowSurrogate() ? 2 : 1);
+    return name + suffix;
 }
+
+} // namespace
 
 Scenario plainScenario()
 {
@@ -79,7 +91,7 @@ bool DocumentFiles::openSource(const QString& source)
 {
     Result<ScenarioFile> loaded = loadScenario(source);
     if (!loaded) {
-        report(tr("“%1” was not opened").arg(QFileInfo(source).fileName()), loaded.error());
+        report(tr("“%1” was not opened").arg(QFileInfo(QDir::cleanPath(source)).fileName()), loaded.error());
         return false;
     }
     const bool newer = loaded->version > scenarioVersion;
@@ -113,9 +125,13 @@ bool DocumentFiles::saveAs()
         QString folder = m_settings.value(setting::recentFolder);
         if (folder.isEmpty())
             folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-        QString file = name();
-        file.replace(QLatin1Char('/'), QLatin1Char('-'));
-        suggestion = QDir(folder).filePath(file.left(100) + suffix);
+        suggestion = QDir(folder).filePath(fileNameOf(name()));
+    } else if (m_document.isReadOnly()) { // under its own name it would lose what this version does not know
+        QString base = QFileInfo(suggestion).fileName();
+        if (base.endsWith(suffix))
+            base.chop(suffix.size());
+        //: The suggested name for a copy of the file %1
+        suggestion = QFileInfo(suggestion).dir().filePath(fileNameOf(tr("%1 copy").arg(base)));
     }
     const QString path = m_dialogs.savePath(m_window, suggestion);
     return !path.isEmpty() && write(path);

@@ -162,8 +162,9 @@ void MainWindow::showOpenedView()
 void MainWindow::showFileName()
 {
     setWindowModified(m_document.isModified());
+    const QString mark = QStringLiteral("[*]"); // twice, it stands for itself
     //: The window's title; [*] is where the mark of unsaved changes stands
-    setWindowTitle(tr("%1[*] – Attention Workbench").arg(m_files->name()));
+    setWindowTitle(tr("%1[*] – Attention Workbench").arg(m_files->name().replace(mark, mark + mark)));
     setWindowFilePath(m_document.path());
 }
 

@@ -3,6 +3,7 @@
 #include "value_button.h"
 
 #include "core/examples.h"
+#include "ui/heatmap/surface.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"
 
@@ -11,10 +12,31 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTextDocument>
 #include <QToolBar>
 #include <QToolButton>
 
 namespace attn::ui {
+
+namespace {
+
+/// A text that names what goes or comes back: "&Undo %1" with "W_Q[1, 3]: 2 → 5". A person's words may stand in it:
+/// they are neither shortcuts nor markup, and do not make the menu wider than it should be.
+void setNamedText(QAction& action, QString text, const QString& what)
+{
+    if (text.contains(QLatin1String("%1"))) {
+        const QString shown = elided(singleLine(what), {13}, 400);
+        action.setText(text.arg(QString(shown).replace(QLatin1Char('&'), QLatin1String("&&"))));
+        text = text.remove(QLatin1Char('&')).arg(shown);
+    } else {
+        action.setText(text);
+        text.remove(QLatin1Char('&'));
+    }
+    // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
+    action.setToolTip(Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal));
+}
+
+} // namespace
 
 QString exampleTitle(const QString& name)
 {
@@ -71,7 +93,8 @@ void WindowActions::makeMenus(QMainWindow& window)
 
     QMenu* edit = bar->addMenu(tr("&Edit"));
     undo = add(edit, tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo, QStringLiteral("undo"));
-    redo = add(edit, tr("&Redo"), QStringLiteral("redo"), QKeySequence::Redo, QStringLiteral("redo"));
+    redo = add(edit, tr("&Redo"), QStringLiteral("redo"), {}, QStringLiteral("redo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addSeparator();
     copyPicture = add(edit, tr("&Copy picture"), QStringLiteral("copyPicture"),
                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
@@ -211,10 +234,8 @@ void WindowActions::refresh()
     const QUndoStack& stack = m_document.undoStack();
     undo->setEnabled(stack.canUndo() || m_document.isPreviewing());
     redo->setEnabled(stack.canRedo());
-    // The texts name what goes and comes back: "Undo W_Q[1, 3]: 2 → 5". An ampersand in a word is no shortcut.
-    const auto quoted = [](QString text) { return text.replace(QLatin1Char('&'), QStringLiteral("&&")); };
-    undo->setText(stack.canUndo() ? tr("&Undo %1").arg(quoted(stack.undoText())) : tr("&Undo"));
-    redo->setText(stack.canRedo() ? tr("&Redo %1").arg(quoted(stack.redoText())) : tr("&Redo"));
+    setNamedText(*undo, stack.canUndo() ? tr("&Undo %1") : tr("&Undo"), stack.undoText());
+    setNamedText(*redo, stack.canRedo() ? tr("&Redo %1") : tr("&Redo"), stack.redoText());
 
     const Scenario& scenario = m_document.scenario();
     for (QAction* action : m_scale->actions())
