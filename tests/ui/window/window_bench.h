@@ -1,0 +1,210 @@
+#pragma once
+
+#include "ui/inputs/cell_editor.h"
+#include "ui/inputs/inputs_panel.h"
+#include "ui/inputs/matrix_editor.h"
+#include "ui/resources.h"
+#include "ui/state/matrix_model.h"
+#include "ui/state/settings.h"
+#include "ui/steps/explanation_bar.h"
+#include "ui/steps/step_rail.h"
+#include "ui/steps/step_view.h"
+#include "ui/window/dialogs.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QStyleFactory>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+namespace attn::ui::test {
+
+/// Answers as it is told and remembers what it was asked.
+class ScriptedDialogs : public Dialogs {
+public:
+    Unsaved answer = Unsaved::Cancel;
+    QString toOpen;
+    QString toSave;
+    std::optional<double> number;
+    QStringList asked; ///< names of documents that were to go
+    QStringList suggestions; ///< for savePath
+    int opens = 0;
+
+    Unsaved unsaved(QWidget*, const QString& name) override
+    {
+        asked += name;
+        return answer;
+    }
+    QString openPath(QWidget*, const QString&) override
+    {
+        ++opens;
+        return toOpen;
+    }
+    QString savePath(QWidget*, const QString& suggestion) override
+    {
+        suggestions += suggestion;
+        return toSave;
+    }
+    std::optional<double> divisor(QWidget*, double) override { return number; }
+    std::optional<ExportOptions> exportOptions(QWidget*, const Steps&, StepIndex, const ExportOptions&) override
+    {
+        return {};
+    }
+    void about(QWidget*) override { }
+    void shortcuts(QWidget*) override { }
+};
+
+/// What Qt warned about since the last call. Offscreen windows cannot do everything; that is not ours.
+inline QStringList& warnings()
+{
+    static QStringList list;
+    return list;
+}
+
+inline void catchWarnings()
+{
+    static QtMessageHandler previous = nullptr;
+    previous = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& text) {
+        if (text.startsWith(QLatin1String("This plugin does not support")))
+            return;
+        if (type != QtDebugMsg && type != QtInfoMsg)
+            warnings() += text;
+        previous(type, context, text);
+    });
+}
+
+/// The application as the program sets it up.
+inline void prepareApplication()
+{
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    loadResources();
+    catchWarnings();
+}
+
+/// The real window, its dialogs answered and its settings in a folder of their own.
+struct WindowBench {
+    QTemporaryDir folder;
+    ScriptedDialogs dialogs;
+    Settings settings = Settings::inFile(folder.filePath(QStringLiteral("settings.ini")));
+    std::unique_ptr<MainWindow> window;
+
+    WindowBench() { start(); }
+    ~WindowBench()
+    {
+        dialogs.answer = Dialogs::Unsaved::Discard;
+        window.reset();
+    }
+
+    void start(const QSize& size = {1366, 768})
+    {
+        window = std::make_unique<MainWindow>(dialogs, settings);
+        window->resize(size);
+        window->show();
+        window->activateWindow();
+        (void)QTest::qWaitForWindowActive(window.get());
+        settle();
+    }
+    /// Lets everything that was put off happen.
+    static void settle()
+    {
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    [[nodiscard]] Document& document() const { return window->document(); }
+    [[nodiscard]] Selection& selection() const { return window->selection(); }
+    [[nodiscard]] const Scenario& scenario() const { return document().scenario(); }
+    [[nodiscard]] QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
+    template <class T> [[nodiscard]] T* child(const char* name = nullptr) const
+    {
+        return window->findChild<T*>(QLatin1String(name));
+    }
+    [[nodiscard]] QAction* action(const char* name) const { return child<QAction>(name); }
+    [[nodiscard]] QList<QAction*> choices(const char* button) const
+    {
+        return child<QToolButton>(button)->menu()->actions();
+    }
+    [[nodiscard]] QString message() const
+    {
+        return window->messages().isVisible() ? window->messages().text() : QString();
+    }
+
+    /// A key for whatever has the keyboard, as the desktop would deliver it.
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+        settle();
+    }
+    static void pressControl(Qt::Key key) { press(key, Qt::ControlModifier); }
+
+    // The inputs.
+
+    [[nodiscard]] MatrixEditor& editor(InputKey input) const
+    {
+        return *window->findChild<InputsPanel*>()->editor(input);
+    }
+    [[nodiscard]] CellEditor* openEditor() const
+    {
+        for (auto* const cell : window->findChildren<CellEditor*>())
+            if (cell->isVisible())
+                return cell;
+        return nullptr;
+    }
+    void clickInput(InputKey input, int row, int column) const
+    {
+        MatrixTable& table = editor(input).table();
+        window->findChild<InputsPanel*>()->ensureWidgetVisible(&table);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                          table.visualRect(table.model()->index(row, column)).center());
+    }
+    /// Clicks a number and types over it, without Enter.
+    void type(InputKey input, int row, int column, const QString& text) const
+    {
+        clickInput(input, row, column);
+        for (const QChar character : text)
+            QTest::keyClicks(QApplication::focusWidget(), QString(character));
+        settle();
+    }
+
+    // The picture.
+
+    [[nodiscard]] StepIndex step(const char* id, Index head = 1) const
+    {
+        return static_cast<StepIndex>(findStep(document().steps(), id, head) - document().steps().data());
+    }
+    [[nodiscard]] MatrixCanvas& canvas() const { return const_cast<MatrixCanvas&>(window->stepView().canvas()); }
+    [[nodiscard]] int item(const char* id) const { return window->stepView().itemOf(step(id)); }
+    [[nodiscard]] const MatrixPicture& picture(const char* id) const { return canvas().picture(item(id)); }
+    [[nodiscard]] const Matrix& shown(const char* id) const { return *picture(id).values; }
+    [[nodiscard]] QRectF tile(const char* id, Index row, Index column) const
+    {
+        return canvas().geometry(item(id)).cell(row, column);
+    }
+    [[nodiscard]] QImage grabCanvas() const
+    {
+        settle();
+        return canvas().grab().toImage();
+    }
+    /// The colour of a tile on the screen, off its digits and its marks.
+    [[nodiscard]] QColor pixel(const char* id, Index row, Index column) const
+    {
+        return grabCanvas().pixelColor((tile(id, row, column).bottomLeft() + QPointF(7, -7)).toPoint());
+    }
+    void point(const char* id, Index row, Index column) const
+    {
+        const QPointF at = tile(id, row, column).center();
+        QMouseEvent event(QEvent::MouseMove, at, canvas().mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(&canvas(), &event);
+        settle();
+    }
+    [[nodiscard]] Cell cell(const char* id, Index row, Index column) const { return {step(id), row, column}; }
+};
+
+} // namespace attn::ui::test
