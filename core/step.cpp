@@ -56,7 +56,8 @@ bool isInput(const Step& step)
 
 bool isListed(const Step& step)
 {
-    return !isInput(step) || step.id == "words" || step.id == "context";
+    const auto* input = std::get_if<op::Input>(&step.operation);
+    return !input || input->key.kind <= InputKind::ContextPositionRows;
 }
 
 } // namespace attn

@@ -36,11 +36,10 @@ using Steps = std::vector<Step>;
 /// The steps that `operation` is made from, in the order in which the formula names them.
 [[nodiscard]] std::vector<StepIndex> operands(const Operation& operation);
 
-/// True for the steps that people edit (words, W_Q, …, mask): they come before the steps that `compute` lists,
-/// and only `words` and `context` are listed with those.
+/// True for the steps that people edit: words, W_Q, …, mask.
 [[nodiscard]] bool isInput(const Step& step);
 
-/// True for the steps that `compute` lists when it is not asked for certain ones: all but the other inputs.
+/// True for the steps that `compute` lists when it is not asked for certain ones: all but weights, biases and mask.
 [[nodiscard]] bool isListed(const Step& step);
 
 } // namespace attn

@@ -185,6 +185,16 @@ private slots:
         }
     }
 
+    void absentInputsHaveNoMatrix()
+    {
+        const Scenario scenario = seedExample();
+        QVERIFY(!inputMatrix(scenario, {InputKind::W_Q, 1}));
+        QVERIFY(!inputMatrix(scenario, {InputKind::W_Q, -1}));
+        QVERIFY(!inputMatrix(scenario, {InputKind::b_V, 0}));
+        QVERIFY(!inputMatrix(scenario, {InputKind::Context}));
+        QCOMPARE(inputMatrix(scenario, {InputKind::W_V, 0}), &scenario.heads[0].W_V);
+    }
+
     void theListedStepsAreTheFormatsOwn()
     {
         for (std::uint64_t seed = 0; seed < 1000; ++seed) {
@@ -192,7 +202,7 @@ private slots:
             QStringList listed;
             for (const Step& step : unfold(scenario)) {
                 const QString id = QString::fromStdString(step.id);
-                if (!id.startsWith("W_") && !id.startsWith("b_") && id != "mask")
+                if (isListed(step))
                     listed << id + QString::number(step.head);
             }
             QStringList expected;
