@@ -21,7 +21,8 @@ public:
         makeChange()(cell.row, cell.column) = 1;
         for (m_current = cell.step + 1; m_current < steps.size(); ++m_current) {
             const auto sources = operands(steps[m_current].operation);
-            if (std::any_of(sources.begin(), sources.end(), [this](StepIndex i) { return isReached(i); }))
+            const auto isStill = [this](StepIndex source) { return !isReached(source); };
+            if (sources.empty() || !std::all_of(sources.begin(), sources.end(), isStill))
                 std::visit(*this, steps[m_current].operation);
         }
     }

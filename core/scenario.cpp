@@ -1,6 +1,7 @@
 #include "scenario.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <type_traits>
@@ -30,10 +31,8 @@ template <class AnyScenario> auto matrixOfHead(AnyScenario& scenario, InputKey k
         return &head.b_Q;
     case InputKind::b_K:
         return &head.b_K;
-    case InputKind::b_V:
+    default: // the one that is left of belongsToHead
         return &head.b_V;
-    default:
-        return nullptr;
     }
 }
 
@@ -148,35 +147,10 @@ Matrix* inputMatrix(Scenario& scenario, InputKey key)
 
 const char* inputId(InputKind kind)
 {
-    switch (kind) {
-    case InputKind::Words:
-        return "words";
-    case InputKind::Context:
-        return "context";
-    case InputKind::PositionRows:
-        return "position";
-    case InputKind::ContextPositionRows:
-        return "context_position";
-    case InputKind::W_Q:
-        return "W_Q";
-    case InputKind::W_K:
-        return "W_K";
-    case InputKind::W_V:
-        return "W_V";
-    case InputKind::b_Q:
-        return "b_Q";
-    case InputKind::b_K:
-        return "b_K";
-    case InputKind::b_V:
-        return "b_V";
-    case InputKind::W_O:
-        return "W_O";
-    case InputKind::b_O:
-        return "b_O";
-    case InputKind::Mask:
-        return "mask";
-    }
-    return "";
+    constexpr std::array ids{
+        "words", "context", "position", "context_position", "W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V",
+        "W_O",   "b_O",     "mask"};
+    return ids[static_cast<std::size_t>(kind)];
 }
 
 } // namespace attn

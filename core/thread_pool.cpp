@@ -11,9 +11,9 @@ ThreadPool& ThreadPool::shared()
     return pool;
 }
 
-ThreadPool::ThreadPool()
+ThreadPool::ThreadPool(unsigned processors)
 {
-    if (std::thread::hardware_concurrency() < 2)
+    if (processors < 2)
         return;
     try {
         m_helper = std::thread(&ThreadPool::help, this);

@@ -14,7 +14,8 @@ class ThreadPool {
 public:
     [[nodiscard]] static ThreadPool& shared();
 
-    ThreadPool();
+    /// With one processor there is no other thread: the calling one does all the work.
+    explicit ThreadPool(unsigned processors = std::thread::hardware_concurrency());
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;

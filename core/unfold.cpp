@@ -215,8 +215,8 @@ StepIndex Unfolder::append(Index head, const char* id, const char* symbol, Opera
 {
     const Index rowCount = static_cast<Index>(rows.labels->size());
     const Index columnCount = static_cast<Index>(columns.labels->size());
-    m_steps.push_back({id, head, symbol, std::move(operation), std::move(rows), std::move(columns),
-                       Matrix::Zero(rowCount, columnCount)});
+    Matrix value = Matrix::Zero(rowCount, columnCount);
+    m_steps.push_back({id, head, symbol, std::move(operation), std::move(rows), std::move(columns), std::move(value)});
     return m_steps.size() - 1;
 }
 

@@ -10,9 +10,16 @@ class TestThreadPool : public QObject {
     Q_OBJECT
 
 private slots:
+    void everyRowIsDoneOnce_data()
+    {
+        QTest::addColumn<unsigned>("processors");
+        QTest::newRow("one processor") << 1U;
+        QTest::newRow("two processors") << 2U;
+    }
     void everyRowIsDoneOnce()
     {
-        ThreadPool pool;
+        QFETCH(const unsigned, processors);
+        ThreadPool pool(processors);
         for (Index rows = 0; rows < 200; ++rows) {
             for (const Index chunk : {1, 7, 48, 500}) {
                 std::vector<std::atomic<int>> visits(static_cast<std::size_t>(rows));
