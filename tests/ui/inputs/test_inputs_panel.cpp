@@ -404,6 +404,8 @@ void TestInputsPanel::followsTheScenario()
     Scenario shared = seedExample();
     shared.heads.push_back({.W_Q = Matrix::Ones(3, 3), .W_K = {}, .W_V = {}, .K_from = 0});
     b.document.open(shared, QString(), false);
+    QVERIFY(b.panel->editor(wQ)); // the head that was looked at went with its document
+    b.selection.setStop(QStringLiteral("scores"), 2);
     QVERIFY(b.panel->editor({InputKind::W_Q, 1}));
     QVERIFY(b.panel->editor({InputKind::W_K, 0})); // head 2 uses head 1's
 }
