@@ -143,7 +143,7 @@ ExportOptions ExportDialog::options() const
         options.steps = {m_current};
     } else {
         for (StepIndex i = 0; i < m_steps.size(); ++i) {
-            if (!isInput(m_steps[i]) || m_steps[i].id == "words" || m_steps[i].id == "context")
+            if (isListed(m_steps[i]))
                 options.steps.push_back(i);
         }
     }

@@ -30,7 +30,7 @@ QRgb ColourScale::colour(double value) const
 {
     constexpr std::size_t middle = 128;
     const std::array<QRgb, 256>& table = colours(map);
-    if (!(low < high) || std::isnan(value))
+    if (std::isnan(value) || (!(low < high) && std::isfinite(value)))
         return table[middle];
     if (value <= low)
         return table.front();

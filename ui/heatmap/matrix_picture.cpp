@@ -34,8 +34,7 @@ CellLook lookOf(const MatrixPicture& picture, Index row, Index column)
 {
     CellLook look;
     look.value = (*picture.values)(row, column);
-    look.hatched =
-        isMinusInfinity(look.value) || (picture.hidden != nullptr && isMinusInfinity((*picture.hidden)(row, column)));
+    look.hatched = picture.hidden != nullptr && isMinusInfinity((*picture.hidden)(row, column));
     look.wrong = std::isnan(look.value);
     look.faded = picture.faded ? std::clamp(picture.faded(row, column), 0.0, 1.0) : 0;
     const Theme& theme = picture.theme;

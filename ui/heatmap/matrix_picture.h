@@ -34,8 +34,7 @@ struct MatrixGeometry {
 struct MatrixPicture {
     const Matrix* values = nullptr; ///< must outlive the picture
     std::optional<ColourScale> scale; ///< absent: white, uncoloured tiles (working, not a step)
-    const Matrix* hidden = nullptr; ///< cells that are −∞ in this matrix are hatched (weights: the masked scores); may
-                                    ///< be nullptr. A cell that is −∞ itself is always hatched with "−∞".
+    const Matrix* hidden = nullptr; ///< cells that are −∞ in this matrix are hatched (see maskedScores); may be nullptr
     std::function<QString(double)> digits; ///< how a number is written; empty: no digits at all
     std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty

@@ -16,4 +16,8 @@ namespace attn::ui {
 /// The diverging scale of any numbers, as for a step that is no weights.
 [[nodiscard]] ColourScale signedScale(std::span<const Matrix* const> limits, bool dark);
 
+/// The matrix whose −∞ mark the cells that a mask hides in a step: the masked scores for themselves and for the weights
+/// made of them, a bias mask for itself; nullptr for all others, whose −∞ is a number like any.
+[[nodiscard]] const Matrix* maskedScores(const Steps& steps, StepIndex step);
+
 } // namespace attn::ui

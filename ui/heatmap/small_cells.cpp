@@ -103,8 +103,7 @@ QRgb rgbOf(const MatrixPicture& picture, double value, const Span& rows, const S
     QRgb result = 0;
     if (std::isnan(value)) {
         result = theme.error.rgb();
-    } else if (value == minusInfinity
-               || (picture.hidden != nullptr && (*picture.hidden)(rows.first, columns.first) == minusInfinity)) {
+    } else if (picture.hidden != nullptr && (*picture.hidden)(rows.first, columns.first) == minusInfinity) {
         result = ((x + y) % 9 == 0 ? theme.edge : theme.canvas).rgb();
     } else {
         result = picture.scale ? picture.scale->colour(value) : theme.field.rgb();

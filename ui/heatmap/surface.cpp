@@ -45,8 +45,9 @@ QString singleLine(const QString& text)
             c = QChar(0x2400 + code); // the sign of that control character
         else if (code == 0x7F)
             c = QChar(0x2421);
-        else if (code < 0xA0 && code > 0x7F)
-            c = QChar(0xFFFD);
+        else if ((code < 0xA0 && code > 0x7F) || (code >= 0x202A && code <= 0x202E)
+                 || (code >= 0x2066 && code <= 0x2069))
+            c = QChar(0xFFFD); // also what would turn the direction of the texts around it
     }
     return result;
 }

@@ -3,6 +3,7 @@
 #include "ui/state/matrix_model.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -85,7 +86,12 @@ void CellEditor::fill(const QString& text)
 void CellEditor::show(const QString& text)
 {
     MatrixModel* const target = model();
-    setReason(target ? target->preview(m_index, text) : QString());
+    QString reason = target ? target->preview(m_index, text) : QString();
+    // The beginning of a number is no mistake yet; Enter would still be refused.
+    static const QRegularExpression beginning(QStringLiteral("^[-+−]?$|^[-+−]?[.,]$|^[-+−]?[0-9.,]+[eE][-+−]?$"));
+    if (beginning.match(text.trimmed()).hasMatch())
+        reason.clear();
+    setReason(reason);
 }
 
 void CellEditor::cancelPreview()

@@ -72,6 +72,8 @@ void Selection::follow()
     if (!m_cell)
         return;
     const Step* step = findStep(steps, m_cellStep, m_cellHead);
+    // No signal of its own: whoever shows the focus is about to hear of the new steps, and must not look at the new
+    // focus with what it still holds of the old ones.
     if (step && m_cell->row < step->value.rows() && m_cell->column < step->value.cols())
         m_cell->step = static_cast<StepIndex>(step - steps.data());
     else

@@ -13,7 +13,6 @@ namespace {
 
 /// Smaller numbers show nothing with any number of decimals that can be chosen.
 constexpr double smallest = 5e-7;
-constexpr std::size_t longest = 10;
 constexpr QChar minus(0x2212);
 constexpr QChar infinity(0x221E);
 
@@ -25,14 +24,17 @@ template <class... Arguments> std::string_view printed(Buffer& buffer, Arguments
     return {buffer.data(), static_cast<std::size_t>(end - buffer.data())};
 }
 
-/// "1.2300e-07" → "1.23e−7"
+/// "1.2300e-07" → "1.23e−7". Zeros go only where nothing was rounded away: 1e308, but 1.80e8 for 1.7996e8.
 QString scientific(double magnitude)
 {
     Buffer buffer;
     const std::string_view text = printed(buffer, magnitude, std::chars_format::scientific, 2);
     const std::size_t e = text.find('e');
     std::string_view mantissa = text.substr(0, e);
-    mantissa.remove_suffix(mantissa.size() - mantissa.find_last_not_of('0') - 1);
+    double shown = 0;
+    std::from_chars(text.data(), text.data() + text.size(), shown);
+    if (shown == magnitude)
+        mantissa.remove_suffix(mantissa.size() - mantissa.find_last_not_of('0') - 1);
     if (mantissa.back() == '.')
         mantissa.remove_suffix(1);
     std::string_view exponent = text.substr(e + 2);

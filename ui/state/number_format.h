@@ -9,6 +9,7 @@ namespace attn::ui {
 struct NumberFormat {
     int decimals = 3; ///< 0 … 6
     QChar decimalPoint = QLatin1Char('.');
+    std::size_t longest = 10; ///< characters before the decimals give way to a power of ten
 
     /// Integers plain ("10"), others with `decimals` places ("0.749"), scientific where that would show nothing or be
     /// longer than about ten characters ("1.23e−7", "1e308"); the minus sign is U+2212; −∞, ∞, NaN. What rounds to zero

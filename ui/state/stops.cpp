@@ -1,5 +1,7 @@
 #include "stops.h"
 
+#include <QStringList>
+
 namespace attn::ui {
 
 namespace {
@@ -22,6 +24,17 @@ QString stopOf(const Steps& steps, const Step& step, Index head)
     if (id == "Q_rotated" || id == "K_rotated")
         return QStringLiteral("rotated");
     return QString::fromStdString(id);
+}
+
+/// Where a stop stands among all that there can be.
+qsizetype placeOnTheWay(const QString& id)
+{
+    static const QStringList way{QStringLiteral("words"),     QStringLiteral("input"),  QStringLiteral("Q"),
+                                 QStringLiteral("KV"),        QStringLiteral("QKV"),    QStringLiteral("rotated"),
+                                 QStringLiteral("scores"),    QStringLiteral("scaled"), QStringLiteral("biased"),
+                                 QStringLiteral("capped"),    QStringLiteral("masked"), QStringLiteral("weights"),
+                                 QStringLiteral("attention"), QStringLiteral("concat"), QStringLiteral("output")};
+    return way.indexOf(id);
 }
 
 } // namespace
@@ -56,7 +69,11 @@ std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const Q
         for (const StepIndex step : stops[i].steps)
             if (QString::fromStdString(steps[step].id) == id)
                 return i;
-    return 0;
+    std::size_t nearest = 0;
+    for (std::size_t i = 0; i < stops.size(); ++i)
+        if (stops[i].isActive() && placeOnTheWay(stops[i].id) <= placeOnTheWay(id))
+            nearest = i;
+    return nearest;
 }
 
 std::size_t nextStop(const std::vector<Stop>& stops, std::size_t from, int direction)

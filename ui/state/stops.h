@@ -20,7 +20,8 @@ struct Stop {
 /// the same.
 [[nodiscard]] std::vector<Stop> stops(const Steps& steps, Index head);
 
-/// The place of the stop with this id, or of the stop that makes the step with this id; 0 where there is neither.
+/// The place of the stop with this id, or of the stop that makes the step with this id. Where there is neither (another
+/// scenario, a mask that was taken off) the nearest one that comes before it on the way.
 [[nodiscard]] std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const QString& id);
 
 /// The nearest active stop before (−1) or after (+1) place `from`; `from` itself where there is none.

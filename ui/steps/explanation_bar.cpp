@@ -77,13 +77,19 @@ QString ExplanationBar::text() const
     const std::size_t all = static_cast<std::size_t>(m_document.steps()[cell->step].value.size()) + 8192;
     QString line = explanationFormula(m_document.steps(), *cell, m_format, all).text();
     line.replace(QStringLiteral("  =  "), QStringLiteral(" = "));
+    const double value = m_document.steps()[cell->step].value(cell->row, cell->column);
+    if (const QString full = m_format.fullText(value); !line.endsWith(QLatin1Char(' ') + full))
+        line += QStringLiteral(" (%1)").arg(full);
     return cellPlace(m_document.steps(), *cell) + QStringLiteral(" = ") + line;
 }
 
-void ExplanationBar::copy() const
+void ExplanationBar::copy()
 {
-    if (const QString line = text(); !line.isEmpty())
-        QGuiApplication::clipboard()->setText(line);
+    const QString line = text();
+    if (line.isEmpty())
+        return;
+    QGuiApplication::clipboard()->setText(line);
+    emit copied();
 }
 
 void ExplanationBar::refresh()

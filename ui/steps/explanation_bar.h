@@ -30,7 +30,10 @@ public:
     QSize sizeHint() const override;
 
 public slots:
-    void copy() const;
+    void copy();
+
+signals:
+    void copied();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

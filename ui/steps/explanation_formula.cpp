@@ -1,5 +1,6 @@
 #include "explanation_formula.h"
 
+#include "plate.h"
 #include "step_names.h"
 
 #include <QCoreApplication>
@@ -131,7 +132,7 @@ public:
             return element() + equals()
                 + plain(Tr::tr("nothing to attend to: every key of this row is hidden"), Emphasis::Muted);
         // e^(x − max) has the same shares as e^x; where e^x is small enough to read, that is what people know.
-        const bool shifted = share.maximum > 20;
+        const bool shifted = exponentialsAreShifted(m_steps[share.row[share.own].step].value);
         const auto power = [&](std::size_t i) {
             Formula exponent = number(share.row[i]);
             if (shifted)

@@ -48,8 +48,8 @@ const Axis& Plate::columnAxis(const Steps& steps) const
 
 bool exponentialsAreShifted(const Matrix& source)
 {
-    // exp(20) has nine digits before the point: more says nothing to a class.
-    return (source.array() > 20 && source.array() < std::numeric_limits<double>::infinity()).any();
+    // exp(10) has five digits before the point: more says nothing to a class, and needs more room than there is.
+    return (source.array() > 10 && source.array() < std::numeric_limits<double>::infinity()).any();
 }
 
 void refreshMade(Plate& plate, const Steps& steps)

@@ -214,7 +214,9 @@ Formula stepSymbol(const Steps& steps, const Step& step, bool transposed)
     Formula result;
     if (id.size() > 2 && id[1] == QLatin1Char('_') && id[0].isLetter() && id.size() == 3) // W_Q, b_K, …
         result = weightMatrix(id.left(1), id.mid(2));
-    else if (const auto* scale = std::get_if<op::Scale>(&step.operation))
+    else if (const auto* scale = std::get_if<op::Scale>(&step.operation); scale && scale->divisor == 1)
+        result = stepSymbol(steps, at(steps, scale->source));
+    else if (scale)
         result =
             stepSymbol(steps, at(steps, scale->source)) + Formula::plain(QStringLiteral("/")) + divisorFormula(*scale);
     else if (id == QLatin1String("Q_rotated") || id == QLatin1String("K_rotated"))

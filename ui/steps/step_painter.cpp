@@ -149,7 +149,7 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
         symbol = Formula::superscript(Formula::italic(QStringLiteral("e")),
                                       stepSymbol(m_steps, step)
                                           + (shifted ? Formula::plain(QStringLiteral(" − max")) : Formula()));
-        words = shifted ? Tr::tr("of each row's distance to its maximum") : Tr::tr("exponentials");
+        words = Tr::tr("exponentials");
     } else {
         symbol = stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
     }
@@ -176,7 +176,9 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const double pitchX = plate.tiles.width() / static_cast<double>(values.cols());
     const double pitchY = plate.tiles.height() / static_cast<double>(values.rows());
 
-    const Index strideX = labelStride(pitchX, widestLabel(columns, plain, std::min(90.0, 6 * plain.size)));
+    // Every column is named, cut to its width, as long as that leaves something to read.
+    const double needed = widestLabel(columns, plain, 6 * plain.size);
+    const Index strideX = pitchX >= 3 * plain.size ? 1 : labelStride(pitchX, needed);
     for (Index j = 0; j < values.cols(); j += strideX) {
         const QRectF cell = cellOf(plate, 0, j, 1, 1);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;

@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <limits>
 
 namespace attn::ui {
 
@@ -28,10 +29,13 @@ QImage thumbnail(const Step& step, const Theme& theme)
     const Index rows = std::min(step.value.rows(), longestThumbnail);
     const Index columns = std::min(step.value.cols(), longestThumbnail);
     QImage image(static_cast<int>(columns), static_cast<int>(rows), QImage::Format_RGB32);
-    for (Index i = 0; i < rows; ++i)
-        for (Index j = 0; j < columns; ++j)
-            image.setPixel(static_cast<int>(j), static_cast<int>(i),
-                           scale.colour(step.value(i * step.value.rows() / rows, j * step.value.cols() / columns)));
+    for (Index i = 0; i < rows; ++i) {
+        for (Index j = 0; j < columns; ++j) {
+            const double value = step.value(i * step.value.rows() / rows, j * step.value.cols() / columns);
+            const bool hidden = value == -std::numeric_limits<double>::infinity(); // no large negative number
+            image.setPixel(static_cast<int>(j), static_cast<int>(i), hidden ? theme.line.rgb() : scale.colour(value));
+        }
+    }
     return image;
 }
 

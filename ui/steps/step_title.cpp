@@ -122,10 +122,11 @@ void StepTitle::titleInCorner(Surface& surface, const QString& title, const std:
     }
     const TextStyle small{m_measures.sentence, m_theme.ink2};
     y += 0.7 * small.size;
-    for (const QString& line : wrapped(sentence, small, room.width())) {
+    const std::vector<QString> lines = wrapped(sentence, small, room.width());
+    if (y + 1.45 * small.size * static_cast<double>(lines.size()) > room.bottom())
+        return; // half a sentence says less than none
+    for (const QString& line : lines) {
         y += 1.45 * small.size;
-        if (y > room.bottom())
-            return;
         surface.text({room.left(), y}, line, small);
     }
 }

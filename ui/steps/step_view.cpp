@@ -1,5 +1,6 @@
 #include "step_view.h"
 
+#include "explanation_formula.h"
 #include "step_names.h"
 #include "step_painter.h"
 
@@ -8,10 +9,13 @@
 #include "ui/state/document.h"
 
 #include <QAccessible>
+#include <QHelpEvent>
 #include <QKeyEvent>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace attn::ui {
 
@@ -48,12 +52,11 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
         StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_format)
             .inFront(surface, m_marks, geometries, pictures);
     });
-    connect(m_canvas, &MatrixCanvas::hovered, this, &StepView::hovered);
-    connect(m_canvas, &MatrixCanvas::clicked, this, [this](const QPointF& point) {
-        setFocus(Qt::MouseFocusReason);
-        if (const auto hit = m_canvas->hitAt(point))
-            hovered(*hit);
+    connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
+        if (!m_held)
+            m_selection.setCell(cellAt(hit));
     });
+    connect(m_canvas, &MatrixCanvas::clicked, this, &StepView::clicked);
     connect(&document, &Document::changed, this, &StepView::documentChanged);
     connect(&selection, &Selection::stopChanged, this, [this] {
         rearrange();
@@ -139,9 +142,12 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         picture.scale = m_scales[index];
     else
         picture.maximumDigitSize = 18;
-    if (const auto* softmax = std::get_if<op::Softmax>(&step.operation))
-        picture.hidden = &steps[softmax->source].value;
+    picture.hidden = maskedScores(steps, plate.step);
     picture.digits = [format = m_format](double value) { return format.text(value); };
+    if (plate.shows == Plate::Shows::Exponentials) // next to nothing and a lot stand side by side here
+        picture.digits = [format = NumberFormat{m_format.decimals, m_format.decimalPoint, 9}](double value) {
+            return format.neverZero(value);
+        };
     if (plate.shows != Plate::Shows::Exponentials) {
         const bool transposed = plate.shows == Plate::Shows::Transposed;
         picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
@@ -160,9 +166,36 @@ Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
     return {plate.step, hit.row, hit.column};
 }
 
-void StepView::hovered(const MatrixCanvas::Hit& hit)
+void StepView::clicked(const QPointF& point)
 {
-    m_selection.setCell(cellAt(hit));
+    setFocus(Qt::MouseFocusReason);
+    const auto hit = m_canvas->hitAt(point);
+    const bool again = hit && m_held && m_selection.cell() == cellAt(*hit);
+    m_held = hit && !again;
+    if (hit)
+        m_selection.setCell(cellAt(*hit));
+}
+
+bool StepView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        const auto hit = m_canvas->hitAt(help->pos());
+        if (!hit) {
+            QToolTip::hideText();
+            return true;
+        }
+        const Steps& steps = m_document.steps();
+        const Cell cell = cellAt(*hit);
+        const double value = steps[cell.step].value(cell.row, cell.column);
+        // Words are no markup.
+        QToolTip::showText(help->globalPos(),
+                           QStringLiteral("<p style='white-space:pre'>%1 = %2</p>")
+                               .arg(cellPlace(steps, cell).toHtmlEscaped(), m_format.fullText(value).toHtmlEscaped()),
+                           this);
+        return true;
+    }
+    return QWidget::event(event);
 }
 
 void StepView::focusChanged()
@@ -190,7 +223,7 @@ void StepView::focusChanged()
 void StepView::carryFocus()
 {
     const auto cell = m_selection.cell();
-    if (!cell || m_arrangement.plateOf(cell->step) >= 0)
+    if (!cell || std::find(m_stop.steps.begin(), m_stop.steps.end(), cell->step) != m_stop.steps.end())
         return;
     const StepIndex result = m_stop.steps.back();
     const Matrix& value = m_document.steps()[result].value;
@@ -200,18 +233,49 @@ void StepView::carryFocus()
 void StepView::moveFocus(Index rows, Index columns)
 {
     const Steps& steps = m_document.steps();
-    auto cell = m_selection.cell();
+    const auto cell = m_selection.cell();
     const int item = cell ? m_arrangement.plateOf(cell->step) : -1;
+    m_held = true; // the pointer may lie anywhere
     if (item < 0) { // nothing of this picture is in focus: start at the result's first cell
         m_selection.setCell(Cell{m_stop.steps.back(), 0, 0});
         return;
     }
-    if (m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Transposed)
-        std::swap(rows, columns);
-    const Matrix& value = steps[cell->step].value;
-    cell->row = std::clamp<Index>(cell->row + rows, 0, value.rows() - 1);
-    cell->column = std::clamp<Index>(cell->column + columns, 0, value.cols() - 1);
-    m_selection.setCell(cell);
+    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Matrix& value = plate.values(steps);
+    const bool transposed = plate.shows == Plate::Shows::Transposed;
+    const MatrixCanvas::Hit from{item, transposed ? cell->column : cell->row, transposed ? cell->row : cell->column};
+    const MatrixCanvas::Hit to{item, std::clamp<Index>(from.row + rows, 0, value.rows() - 1),
+                               std::clamp<Index>(from.column + columns, 0, value.cols() - 1)};
+    const auto beyond = to == from ? neighbour(from, rows, columns) : std::nullopt;
+    m_selection.setCell(cellAt(beyond.value_or(to)));
+}
+
+std::optional<MatrixCanvas::Hit> StepView::neighbour(const MatrixCanvas::Hit& from, Index rows, Index columns) const
+{
+    // Straight on from the cell's middle: the nearest matrix that lies there.
+    const QPointF start = m_canvas->geometry(from.item).cell(from.row, from.column).center();
+    std::optional<MatrixCanvas::Hit> nearest;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < m_canvas->itemCount(); ++i) {
+        if (i == from.item || m_arrangement.plates[static_cast<std::size_t>(i)].shows == Plate::Shows::Exponentials)
+            continue;
+        const QRectF area = m_arrangement.plates[static_cast<std::size_t>(i)].tiles;
+        const double along = columns > 0 ? area.left() - start.x()
+            : columns < 0                ? start.x() - area.right()
+            : rows > 0                   ? area.top() - start.y()
+                                         : start.y() - area.bottom();
+        const QPointF entry = columns > 0 ? QPointF(area.left() + 1, start.y())
+            : columns < 0                 ? QPointF(area.right() - 1, start.y())
+            : rows > 0                    ? QPointF(start.x(), area.top() + 1)
+                                          : QPointF(start.x(), area.bottom() - 1);
+        if (along < 0 || along >= least)
+            continue;
+        if (const auto cell = m_canvas->geometry(i).cellAt(entry)) {
+            nearest = MatrixCanvas::Hit{i, cell->first, cell->second};
+            least = along;
+        }
+    }
+    return nearest;
 }
 
 void StepView::keyPressEvent(QKeyEvent* event)
@@ -236,6 +300,7 @@ void StepView::keyPressEvent(QKeyEvent* event)
         moveFocus(0, unlimited);
         break;
     case Qt::Key_Escape:
+        m_held = false;
         m_selection.setCell(std::nullopt);
         break;
     default:

@@ -16,7 +16,7 @@ struct DocumentChange;
 class Selection;
 
 /// The current stop as an equation: operands and result as heat maps with their numbers, and the cell in focus with
-/// what it is made from. Arrow keys move the focus, as the pointer does.
+/// what it is made from. The pointer moves the focus; a click holds it; arrow keys walk it, also from matrix to matrix.
 class StepView : public QWidget {
     Q_OBJECT
 public:
@@ -33,6 +33,7 @@ public:
     QSize minimumSizeHint() const override { return {480, 320}; }
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -44,7 +45,9 @@ private:
     void refresh(); ///< the same matrices with other values
     void focusChanged();
     void carryFocus(); ///< at another stop, the same place of its result
-    void hovered(const MatrixCanvas::Hit& hit);
+    void clicked(const QPointF& point);
+    [[nodiscard]] std::optional<MatrixCanvas::Hit> neighbour(const MatrixCanvas::Hit& from, Index rows,
+                                                             Index columns) const;
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
@@ -61,6 +64,8 @@ private:
     Arrangement m_arrangement;
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;
+    bool m_held =
+        false; ///< a click or a key holds the focus: the pointer moves it no more, until Escape or a second click
 };
 
 } // namespace attn::ui

@@ -147,7 +147,8 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     auto* form = new QFormLayout;
     const std::pair<QString, QString> rows[] = {
         {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
-        {Tr::tr("Arrow keys on the picture"), Tr::tr("Move the cell in focus")},
+        {Tr::tr("Arrow keys on the picture"), Tr::tr("Move the cell in focus, also to the next matrix")},
+        {Tr::tr("Click on a cell"), Tr::tr("Hold it in focus; a second click or Escape lets go")},
         {Tr::tr("Escape on the picture"), Tr::tr("Let the cell in focus go")},
         {Tr::tr("Ctrl+1, Ctrl+2"), Tr::tr("Go to the inputs, to the picture")},
         {Tr::tr("Type on a number"), Tr::tr("Change it; every keystroke shows at once")},

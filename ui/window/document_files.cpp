@@ -141,7 +141,7 @@ bool DocumentFiles::write(const QString& path)
 {
     const Result<void> saved = saveFile(path, writeScenario(m_document.scenario()));
     if (!saved) {
-        report(tr("“%1” was not saved").arg(QFileInfo(path).fileName()), saved.error());
+        report(tr("“%1” was not saved; Save As can put it elsewhere").arg(QFileInfo(path).fileName()), saved.error());
         return false;
     }
     m_document.markSaved(path);

@@ -9,6 +9,7 @@
 
 #include <QClipboard>
 #include <QDir>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QStandardPaths>
 
@@ -72,12 +73,15 @@ void Exporting::exportPictures(StepIndex current, int decimals)
                         tr("The pictures were not exported: %1").arg(translated(exported.error())));
         return;
     }
-    QString said = tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported->written.size()))
-                       .arg(QDir::toNativeSeparators(options->folder));
+    QString said = exported->written.isEmpty()
+        ? tr("No picture was written to %1.").arg(QDir::toNativeSeparators(options->folder))
+        : tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported->written.size()))
+              .arg(QDir::toNativeSeparators(options->folder));
     if (!exported->kept.isEmpty())
         said += QLatin1Char(' ')
-            + tr("%n file(s) of that name were there already and were kept.", nullptr,
-                 static_cast<int>(exported->kept.size()));
+            + tr("Already there and kept: %n file(s), such as %1. “Replace files” in the dialog replaces them.",
+                 nullptr, static_cast<int>(exported->kept.size()))
+                  .arg(QFileInfo(exported->kept.constFirst()).fileName());
     m_messages.show(MessageBar::Kind::Notice, said);
 }
 
@@ -87,10 +91,12 @@ void Exporting::copyPicture(StepIndex step, int decimals)
     options.decimals = decimals;
     const Figure figure(m_document.steps(), step, options);
     const Result<QImage> image = figureImage(figure, clipboardDpi, options.transparent);
-    if (image)
+    if (image) {
         QGuiApplication::clipboard()->setImage(*image);
-    else
+        emit copied();
+    } else {
         m_messages.show(MessageBar::Kind::Error, tr("The picture was not copied: %1").arg(translated(image.error())));
+    }
 }
 
 } // namespace attn::ui

@@ -22,6 +22,9 @@ public:
     void exportPictures(StepIndex current, int decimals);
     void copyPicture(StepIndex step, int decimals); ///< to the clipboard
 
+signals:
+    void copied(); ///< a picture is on the clipboard
+
 private:
     Document& m_document;
     Dialogs& m_dialogs;

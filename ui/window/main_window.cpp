@@ -22,6 +22,7 @@
 #include <QCloseEvent>
 #include <QLocale>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -33,6 +34,7 @@ namespace {
 
 constexpr int wideWindow = 1800; ///< from here on everything is larger
 constexpr std::uint32_t articleSeed = 42;
+constexpr QSize frameRoom(8, 40); ///< what a desktop puts around a window
 
 /// Whether the desktop's own palette is dark.
 bool desktopIsDark()
@@ -95,6 +97,8 @@ void MainWindow::layOut()
     m_splitter->setCollapsible(1, false);
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
+    m_actions->viewMenu->addMenu(m_status->limitsMenu());
+    m_actions->viewMenu->addMenu(m_status->decimalsMenu());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });
 }
 
@@ -137,6 +141,9 @@ void MainWindow::connectDocument()
 {
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
+    connect(m_exporting, &Exporting::copied, m_status, [this] { m_status->showMessage(tr("Picture copied"), 2000); });
+    connect(m_explanation, &ExplanationBar::copied, m_status,
+            [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
     connect(&m_display, &Display::changed, this, &MainWindow::applyDisplay);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
 }
@@ -236,7 +243,7 @@ void MainWindow::restore()
     m_display.setDecimals(m_settings.value(setting::decimals));
     m_display.setSharedLimits(m_settings.value(setting::sharedLimits));
     if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
-        resize(1440, 900);
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frameRoom));
     restoreState(m_settings.value(setting::windowState));
     m_inputsWereSized = m_splitter->restoreState(m_settings.value(setting::inputsSplitter));
 }

@@ -69,7 +69,7 @@ void MessageBar::recolour()
 void MessageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_kind == Kind::Error ? m_theme.errorTint : m_theme.changedTint);
+    painter.fillRect(rect(), m_kind == Kind::Error ? m_theme.errorTint : m_theme.chipNeutral);
     painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
 }
 

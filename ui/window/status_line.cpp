@@ -53,7 +53,7 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     setSizeGripEnabled(false);
     setContentsMargins(10, 0, 10, 0);
 
-    auto* limits = new QMenu(tr("Limits of the colours"), m_limits);
+    auto* limits = new QMenu(tr("Colour &limits"), m_limits);
     auto* limitsGroup = new QActionGroup(limits);
     for (const bool shared : {false, true}) {
         QAction* action = limits->addAction(shared ? tr("Shared along the steps") : tr("Per matrix"));
@@ -66,7 +66,7 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     m_limits->setPopupMode(QToolButton::InstantPopup);
     m_limits->setToolTip(tr("Limits of the colours"));
 
-    auto* decimals = new QMenu(tr("Decimals"), m_decimals);
+    auto* decimals = new QMenu(tr("&Decimals"), m_decimals);
     auto* decimalsGroup = new QActionGroup(decimals);
     for (int places = 0; places <= 6; ++places) {
         QAction* action = decimals->addAction(tr("%n decimal(s)", nullptr, places));
@@ -94,6 +94,16 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     connect(&display, &Display::changed, this, &StatusLine::refreshDisplay);
     refresh();
     refreshDisplay();
+}
+
+QMenu* StatusLine::limitsMenu() const
+{
+    return m_limits->menu();
+}
+
+QMenu* StatusLine::decimalsMenu() const
+{
+    return m_decimals->menu();
 }
 
 QLabel* StatusLine::addText(const QString& name)

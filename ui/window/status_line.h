@@ -3,6 +3,7 @@
 #include <QStatusBar>
 
 class QLabel;
+class QMenu;
 class QToolButton;
 
 namespace attn::ui {
@@ -16,6 +17,10 @@ class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
     StatusLine(Document& document, Display& display, QWidget* parent = nullptr);
+
+    /// The choices of the two controls at the right, for a menu as well.
+    [[nodiscard]] QMenu* limitsMenu() const;
+    [[nodiscard]] QMenu* decimalsMenu() const;
 
 private:
     void refresh();

@@ -35,9 +35,12 @@ QPushButton:hover { background: @hover; }
 QPushButton:default { border-color: @edge; }
 QPushButton:focus { border: 2px solid @focus; padding: 4px 11px; }
 QPushButton:disabled { color: @off; }
-QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit { color: @ink; background: @field; border: 1px solid @edge;
+QDialog QLineEdit { color: @ink; background: @field; border: 1px solid @edge;
     border-radius: 4px; padding: 4px 6px; selection-background-color: @focus; selection-color: @onFocus; }
-QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
+QDialog QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
+QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
+QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
+QCheckBox:focus { color: @focus; }
 QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: 12px; }

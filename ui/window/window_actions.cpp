@@ -130,7 +130,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     randomWeights->setIconText(tr("Random · seed 42"));
     reset = add(scenario, tr("&Reset to the seed example"), QStringLiteral("reset"));
 
-    QMenu* view = bar->addMenu(tr("&View"));
+    QMenu* view = viewMenu = bar->addMenu(tr("&View"));
     previousStep = add(view, tr("&Previous step"), QStringLiteral("previousStep"), QKeySequence(Qt::Key_PageUp));
     nextStep = add(view, tr("&Next step"), QStringLiteral("nextStep"), QKeySequence(Qt::Key_PageDown));
     view->addSeparator();

@@ -28,6 +28,7 @@ public:
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example lose their text
 
+    QMenu* viewMenu;
     QAction* newDocument;
     QAction* open;
     QAction* save;
