@@ -122,10 +122,11 @@ Outcome<void> exportCommand(const QStringList& words)
     Outcome<void> result;
     for (const QString& file : files) { // one that fails does not stop the others
         const Outcome<void> exported = exportFile(file, *arguments, *options);
-        if (!result)
+        if (exported)
+            continue;
+        if (!result) // the last one is reported by whoever runs the command
             report(result.error());
-        if (!exported)
-            result = exported;
+        result = exported;
     }
     return result;
 }

@@ -125,26 +125,26 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     picture.unit = 0.5;
     picture.theme = theme;
     picture.hidden = maskedScores(steps, step);
-    barName = Tr::tr("weight");
-}
-if (step.head > 0 && std::any_of(steps.begin(), steps.end(), [](const Step& s) { return s.head > 1; }))
-    titleText = Tr::tr("%1, head %2").arg(titleText).arg(step.head);
+    if (std::holds_alternative<op::Softmax>(step.operation))
+        barName = Tr::tr("weight");
+    if (step.head > 0 && std::any_of(steps.begin(), steps.end(), [](const Step& s) { return s.head > 1; }))
+        titleText = Tr::tr("%1, head %2").arg(titleText).arg(step.head);
 
-width = given.width * millimetre;
-height = width * 9 / 16;
-rowLabelWidth = std::min(rows.longest, 0.28 * width);
-const TextStyle ticks{.size = tickSize};
-double tickWidth = 0;
-for (const double value : {picture.scale->low, picture.scale->high, 0.2})
-    tickWidth = std::max(tickWidth, textWidth(barNumber(value), ticks));
-const double before = 2 * labelSize + rowLabelWidth + labelGap;
-const double after = barGap + barWidth + 4 + tickWidth + (barName.isEmpty() ? 0 : 1.8 * labelSize);
-const double room = std::max(width - before - after - 2 * margin, 0.2 * width);
+    width = given.width * millimetre;
+    height = width * 9 / 16;
+    rowLabelWidth = std::min(rows.longest, 0.28 * width);
+    const TextStyle ticks{.size = tickSize};
+    double tickWidth = 0;
+    for (const double value : {picture.scale->low, picture.scale->high, 0.2})
+        tickWidth = std::max(tickWidth, textWidth(barNumber(value), ticks));
+    const double before = 2 * labelSize + rowLabelWidth + labelGap;
+    const double after = barGap + barWidth + 4 + tickWidth + (barName.isEmpty() ? 0 : 1.8 * labelSize);
+    const double room = std::max(width - before - after - 2 * margin, 0.2 * width);
 
-placeColumns(room / static_cast<double>(step.value.cols()));
-placeRows(room);
-const double left = (width - before - after - tiles.width()) / 2 + before;
-tiles.moveLeft(std::max(left, margin + before));
+    placeColumns(room / static_cast<double>(step.value.cols()));
+    placeRows(room);
+    const double left = (width - before - after - tiles.width()) / 2 + before;
+    tiles.moveLeft(std::max(left, margin + before));
 }
 
 void Figure::Layout::placeColumns(double cellWidth)

@@ -36,14 +36,14 @@ ColourScale scaleFor(const Step& step, bool dark, std::span<const Matrix* const>
     return signedScale(limits.empty() ? std::span(&own, 1) : limits, dark);
 }
 
-const Matrix* maskedScores(const Steps& steps, StepIndex step)
+const Matrix* maskedScores(const Steps& steps, const Step& step)
 {
-    const Operation& operation = steps[step].operation;
+    const Operation& operation = step.operation;
     if (const auto* softmax = std::get_if<op::Softmax>(&operation))
-        return maskedScores(steps, softmax->source);
+        return maskedScores(steps, steps[softmax->source]);
     const auto* input = std::get_if<op::Input>(&operation);
     const bool masks = std::holds_alternative<op::Mask>(operation) || (input && input->key.kind == InputKind::Mask);
-    return masks ? &steps[step].value : nullptr;
+    return masks ? &step.value : nullptr;
 }
 
 } // namespace attn::ui

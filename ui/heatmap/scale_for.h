@@ -18,6 +18,6 @@ namespace attn::ui {
 
 /// The matrix whose −∞ mark the cells that a mask hides in a step: the masked scores for themselves and for the weights
 /// made of them, a bias mask for itself; nullptr for all others, whose −∞ is a number like any.
-[[nodiscard]] const Matrix* maskedScores(const Steps& steps, StepIndex step);
+[[nodiscard]] const Matrix* maskedScores(const Steps& steps, const Step& step);
 
 } // namespace attn::ui

@@ -329,7 +329,9 @@ void Document::markSaved(const QString& path)
 QString inputName(const Scenario& scenario, InputKey input)
 {
     const QString name = QString::fromLatin1(inputId(input.kind));
-    return belongsToHead(input.kind) && scenario.heads.size() > 1 ? Document::tr("head %1, %2").arg(input.head + 1).arg(name) : name;
+    return belongsToHead(input.kind) && scenario.heads.size() > 1
+        ? Document::tr("head %1, %2").arg(input.head + 1).arg(name)
+        : name;
 }
 
 QString cellName(const Scenario& scenario, InputKey input, Index row, Index column)

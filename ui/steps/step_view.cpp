@@ -142,7 +142,7 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         picture.scale = m_scales[index];
     else
         picture.maximumDigitSize = 18;
-    picture.hidden = maskedScores(steps, plate.step);
+    picture.hidden = maskedScores(steps, step);
     picture.digits = [format = m_format](double value) { return format.text(value); };
     if (plate.shows == Plate::Shows::Exponentials) // next to nothing and a lot stand side by side here
         picture.digits = [format = NumberFormat{m_format.decimals, m_format.decimalPoint, 9}](double value) {
