@@ -235,7 +235,6 @@ void StepView::moveFocus(Index rows, Index columns)
     const Steps& steps = m_document.steps();
     const auto cell = m_selection.cell();
     const int item = cell ? m_arrangement.plateOf(cell->step) : -1;
-    m_held = true; // the pointer may lie anywhere
     if (item < 0) { // nothing of this picture is in focus: start at the result's first cell
         m_selection.setCell(Cell{m_stop.steps.back(), 0, 0});
         return;

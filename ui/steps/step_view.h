@@ -64,8 +64,7 @@ private:
     Arrangement m_arrangement;
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;
-    bool m_held =
-        false; ///< a click or a key holds the focus: the pointer moves it no more, until Escape or a second click
+    bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
 };
 
 } // namespace attn::ui

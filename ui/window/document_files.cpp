@@ -141,7 +141,8 @@ bool DocumentFiles::write(const QString& path)
 {
     const Result<void> saved = saveFile(path, writeScenario(m_document.scenario()));
     if (!saved) {
-        report(tr("“%1” was not saved; Save As can put it elsewhere").arg(QFileInfo(path).fileName()), saved.error());
+        report(tr("“%1” was not saved").arg(QFileInfo(path).fileName()), saved.error(),
+               tr("Save As can put it elsewhere."));
         return false;
     }
     m_document.markSaved(path);
@@ -166,10 +167,11 @@ bool DocumentFiles::mayGo()
     return false;
 }
 
-void DocumentFiles::report(const QString& what, const Problem& problem)
+void DocumentFiles::report(const QString& what, const Problem& problem, const QString& advice)
 {
-    //: What failed, and why: "“a.json” was not opened: line 3: …"
-    m_messages.show(MessageBar::Kind::Error, tr("%1: %2").arg(what, translated(problem)));
+    //: What failed, why, and what to do: "“a.json” was not saved: the disk is full. Save As can put it elsewhere."
+    const QString sentence = tr("%1: %2").arg(what, translated(problem));
+    m_messages.show(MessageBar::Kind::Error, advice.isEmpty() ? sentence : sentence + QStringLiteral(". ") + advice);
 }
 
 } // namespace attn::ui

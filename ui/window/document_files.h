@@ -40,7 +40,7 @@ signals:
 
 private:
     bool write(const QString& path);
-    void report(const QString& what, const Problem& problem);
+    void report(const QString& what, const Problem& problem, const QString& advice = {});
 
     Document& m_document;
     Dialogs& m_dialogs;

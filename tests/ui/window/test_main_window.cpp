@@ -50,6 +50,7 @@ private slots:
     void drawsTheSeedsWeights();
     void explainsTheCellUnderThePointer();
     void movesTheFocusByKeys();
+    void holdsTheFocus();
     void carriesTheFocus();
     void keepsToTheStepsThereAre();
     void goesToInputsAndPicture();
@@ -326,8 +327,18 @@ void TestMainWindow::movesTheFocusByKeys()
     QVERIFY(at() == b.cell("scores", 1, 3));
     WindowBench::press(Qt::Key_Home);
     WindowBench::press(Qt::Key_Up);
-    WindowBench::press(Qt::Key_Up);
     QVERIFY(at() == b.cell("scores", 0, 0));
+    WindowBench::press(Qt::Key_Up); // on into Kᵀ, which stands above: its last row, which is K's last column
+    QVERIFY(at() == b.cell("K", 0, 2));
+    WindowBench::press(Qt::Key_Down);
+    QVERIFY(at() == b.cell("scores", 0, 0));
+    WindowBench::press(Qt::Key_Left); // into Q, which stands beside
+    QVERIFY(at() == b.cell("Q", 0, 2));
+    WindowBench::press(Qt::Key_Left);
+    WindowBench::press(Qt::Key_Left);
+    WindowBench::press(Qt::Key_Left); // nothing further
+    QVERIFY(at() == b.cell("Q", 0, 0));
+    b.point("scores", 0, 0);
     WindowBench::press(Qt::Key_End);
     QVERIFY(at() == b.cell("scores", 0, 3));
     b.point("K", 1, 3); // drawn as Kᵀ: keys go the way they point
@@ -344,12 +355,35 @@ void TestMainWindow::movesTheFocusByKeys()
     QVERIFY(b.child<ExplanationBar>("explanationBar")->text().endsWith(QStringLiteral("= %1").arg(score)));
 }
 
+void TestMainWindow::holdsTheFocus()
+{
+    WindowBench b;
+    const auto click = [&](Index row, Index column) {
+        QTest::mouseClick(&b.canvas(), Qt::LeftButton, {}, b.tile("scores", row, column).center().toPoint());
+    };
+    click(1, 1);
+    b.point("scores", 0, 2); // on the way to a button
+    QVERIFY(*b.selection().cell() == b.cell("scores", 1, 1));
+    click(1, 1);
+    b.point("scores", 0, 3);
+    QVERIFY(*b.selection().cell() == b.cell("scores", 0, 3));
+    // Taking the mask off while one of its steps is in focus lets the focus go, and nothing looks at what is gone.
+    static_cast<void>(b.window->document().apply(edit::Mask{{.causal = true}}, QStringLiteral("causal")));
+    b.selection().setStop(QStringLiteral("masked"));
+    WindowBench::settle();
+    b.point("masked", 0, 2);
+    b.window->document().undoStack().undo();
+    WindowBench::settle();
+    QVERIFY(!b.selection().cell());
+    QVERIFY(b.item("scaled") >= 0); // the nearest step that there still is
+}
+
 void TestMainWindow::carriesTheFocus()
 {
     WindowBench b;
     b.point("scores", 0, 2);
-    WindowBench::press(Qt::Key_PageDown); // the scores are on that picture, too
-    QVERIFY(b.selection().cell() == b.cell("scores", 0, 2));
+    WindowBench::press(Qt::Key_PageDown); // the scores are on that picture, too, but as what it is made from
+    QVERIFY(b.selection().cell() == b.cell("scaled", 0, 2));
     WindowBench::press(Qt::Key_PageDown);
     QVERIFY(b.selection().cell()->row == 0 && b.selection().cell()->column == 2);
     WindowBench::press(Qt::Key_PageDown);
