@@ -133,7 +133,7 @@ void DesktopDialogs::about(QWidget* parent)
     box.setInformativeText(Tr::tr(
         "Shows, step by step, how attention works: change a number and see every step after it change.\n\n"
         "Free software under the GNU General Public License, version 3 or later.\n\n"
-        "Built with Qt, Eigen, QCustomPlot, tl::expected and JSON for Modern C++. Colour maps: vik and berlin by Fabio "
+        "Built with Qt, Eigen, QCustomPlot and tl::expected. Colour maps: vik and berlin by Fabio "
         "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
         "Font: DejaVu Sans Condensed."));
     box.setStandardButtons(QMessageBox::Close);
