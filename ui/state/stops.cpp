@@ -50,8 +50,7 @@ std::vector<Stop> stops(const Steps& steps, Index head)
     };
     for (StepIndex i = 0; i < steps.size(); ++i) {
         const Step& step = steps[i];
-        const bool shown = !isInput(step) || step.id == "words" || step.id == "context";
-        if (!shown || (step.head != 0 && step.head != head))
+        if (!isListed(step) || (step.head != 0 && step.head != head))
             continue;
         if (step.id == "weights")
             static_cast<void>(stopWithId(QStringLiteral("masked"))); // keeps its place
