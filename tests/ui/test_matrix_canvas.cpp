@@ -154,7 +154,7 @@ private slots:
             surface.fillRect(other, Qt::red);
         });
         m_canvas->replotMarks();
-        QCOMPARE(behind, before + 1);
+        QTRY_COMPARE(behind, before + 1);
         QCOMPARE(tiles, 0);
         QCOMPARE(shown(*m_canvas, quiet(other)), QColor(Qt::red).rgb());
         QCOMPARE(shown(*m_canvas, quiet(cell)), m_canvas->picture(0).scale->colour(0));

@@ -50,24 +50,41 @@ private:
     QList<QRect> m_areas;
 };
 
-/// Draws what the canvas's owner draws behind or in front of the tiles.
-class OwnersLayerable : public QCPLayerable {
+/// The plot with what its owner draws behind and in front of the tiles. Only the tiles, which cost most, are kept in a
+/// buffer: QCustomPlot would take one of the plot's size for each layer that is replotted alone.
+class Plot : public QCustomPlot {
 public:
-    OwnersLayerable(QCustomPlot* plot, const QString& layer)
-        : QCPLayerable(plot, layer)
+    explicit Plot(QWidget* parent)
+        : QCustomPlot(parent)
     {
+        layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
+        setBackground(QBrush(Qt::NoBrush));
     }
-    MatrixCanvas::Paint paint;
+
+    QColor background;
+    MatrixCanvas::Paint behind;
+    MatrixCanvas::Paint front;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter*) const override { }
-    void draw(QCPPainter* painter) override
+    void paintEvent(QPaintEvent* event) override
     {
-        if (!paint)
+        {
+            QPainter painter(this);
+            painter.fillRect(event->rect(), background);
+            paint(painter, behind);
+        }
+        QCustomPlot::paintEvent(event);
+        QPainter painter(this);
+        paint(painter, front);
+    }
+
+private:
+    static void paint(QPainter& painter, const MatrixCanvas::Paint& what)
+    {
+        if (!what)
             return;
-        painter->setAntialiasing(false); // it would shift everything by half a pixel
-        PainterSurface surface(*painter);
-        paint(surface);
+        PainterSurface surface(painter);
+        what(surface);
     }
 };
 
@@ -113,10 +130,8 @@ struct MatrixCanvas::Private {
         MatrixPlottable* plottable;
     };
 
-    QCustomPlot* plot = nullptr;
+    Plot* plot = nullptr;
     FixedLayout* layout = nullptr;
-    OwnersLayerable* behind = nullptr;
-    OwnersLayerable* front = nullptr;
     std::vector<Part> parts;
     std::optional<Hit> hovered;
 
@@ -169,16 +184,13 @@ MatrixCanvas::MatrixCanvas(QWidget* parent)
     , d(std::make_unique<Private>())
 {
     setMouseTracking(true);
-    d->plot = new QCustomPlot(this);
+    d->plot = new Plot(this);
     d->plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     d->plot->setFocusPolicy(Qt::NoFocus);
     d->plot->setAutoAddPlottableToLegend(false);
     d->plot->plotLayout()->clear(); // the default axes
     d->layout = new FixedLayout;
     d->plot->plotLayout()->addElement(0, 0, d->layout);
-    d->plot->layer(QStringLiteral("background"))->setMode(QCPLayer::lmBuffered);
-    d->behind = new OwnersLayerable(d->plot, QStringLiteral("background"));
-    d->front = new OwnersLayerable(d->plot, QStringLiteral("overlay")); // the layer with a buffer of its own
 }
 
 MatrixCanvas::~MatrixCanvas()
@@ -188,7 +200,8 @@ MatrixCanvas::~MatrixCanvas()
 
 void MatrixCanvas::setBackgroundColour(const QColor& colour)
 {
-    d->plot->setBackground(QBrush(colour));
+    d->plot->background = colour;
+    d->plot->update();
 }
 
 void MatrixCanvas::setItems(std::vector<Item> items)
@@ -209,12 +222,12 @@ void MatrixCanvas::setItems(std::vector<Item> items)
 
 void MatrixCanvas::setBehind(Paint paint)
 {
-    d->behind->paint = std::move(paint);
+    d->plot->behind = std::move(paint);
 }
 
 void MatrixCanvas::setInFront(Paint paint)
 {
-    d->front->paint = std::move(paint);
+    d->plot->front = std::move(paint);
 }
 
 int MatrixCanvas::itemCount() const
@@ -252,8 +265,7 @@ void MatrixCanvas::replotNow()
 
 void MatrixCanvas::replotMarks()
 {
-    d->behind->layer()->replot();
-    d->front->layer()->replot();
+    d->plot->update();
 }
 
 std::optional<MatrixCanvas::Hit> MatrixCanvas::hitAt(const QPointF& point) const
@@ -271,8 +283,8 @@ std::optional<MatrixCanvas::Hit> MatrixCanvas::hitAt(const QPointF& point) const
 void MatrixCanvas::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    emit resized(); // the owner arranges anew, then the plot draws, once
     d->plot->setGeometry(rect());
-    emit resized();
 }
 
 bool MatrixCanvas::event(QEvent* event)

@@ -10,8 +10,8 @@
 namespace attn::ui {
 
 /// A canvas that shows several matrices at given places, drawn by QCustomPlot: one axis rect and one plottable of ours
-/// a matrix, on three layers. What is behind and in front of the tiles (headings, tints, focus rings) is drawn by the
-/// owner's functions; each layer has a buffer of its own, so that moving the focus does not redraw the tiles.
+/// a matrix. What is behind and in front of the tiles (headings, tints, focus rings) is drawn by the owner's functions.
+/// Only the tiles are kept in a buffer, so that moving the focus does not redraw them.
 class MatrixCanvas : public QWidget {
     Q_OBJECT
 public:
@@ -39,9 +39,9 @@ public:
     [[nodiscard]] MatrixGeometry geometry(int item) const;
     void setPicture(int item, MatrixPicture picture); ///< does not replot
 
-    void replot(); ///< all layers, once, when the event loop next turns
+    void replot(); ///< everything, once, when the event loop next turns
     void replotNow();
-    void replotMarks(); ///< what is behind and in front of the tiles, not the tiles: at once
+    void replotMarks(); ///< what is behind and in front of the tiles, not the tiles, when the event loop next turns
 
     [[nodiscard]] std::optional<Hit> hitAt(const QPointF& point) const;
 

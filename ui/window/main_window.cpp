@@ -76,7 +76,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
 MainWindow::~MainWindow()
 {
     // An editor that is still open talks to the document while it closes: the widgets go first.
-    delete takeCentralWidget();
+    delete centralWidget(); // taking it out first would style everything in it once more
 }
 
 void MainWindow::layOut()
