@@ -4,6 +4,7 @@
 
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/selection.h"
 
 #include <QVBoxLayout>
 

@@ -6,8 +6,8 @@
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
-#include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/selection.h"
 
 #include <QAccessible>
 #include <QClipboard>

@@ -4,8 +4,8 @@
 
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
-#include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/selection.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -144,8 +144,7 @@ void StepRail::rebuild()
     while (m_buttons.size() < m_stops.size()) {
         auto* button = new RailButton(this);
         const std::size_t place = m_buttons.size();
-        connect(button, &QAbstractButton::clicked, this,
-                [this, place] { m_selection.setStop(m_stops[place].id, m_selection.head()); });
+        connect(button, &QAbstractButton::clicked, this, [this, place] { m_selection.showStop(m_stops[place].id); });
         m_row->insertWidget(static_cast<int>(place), button);
         m_buttons.push_back(button);
     }
@@ -204,7 +203,7 @@ void StepRail::showCurrent()
 void StepRail::walk(int direction)
 {
     const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
-    m_selection.setStop(m_stops[nextStop(m_stops, current, direction)].id, m_selection.head());
+    m_selection.showStop(m_stops[nextStop(m_stops, current, direction)].id);
 }
 
 } // namespace attn::ui

@@ -7,6 +7,7 @@
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/selection.h"
 
 #include <QAccessible>
 #include <QHelpEvent>

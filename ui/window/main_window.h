@@ -3,6 +3,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/number_format.h"
+#include "ui/state/selection.h"
 #include "ui/theme.h"
 
 #include <QMainWindow>

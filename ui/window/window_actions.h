@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/scenario.h"
 #include "ui/state/display.h"
 #include "ui/theme.h"
 

@@ -1,0 +1,140 @@
+#include "selection.h"
+
+#include "document.h"
+#include "stops.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace attn::ui {
+
+namespace {
+
+Index wordCount(const Document& document)
+{
+    return document.scenario().words.vectors.rows();
+}
+
+} // namespace
+
+Selection::Selection(Document& document, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+{
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.structure)
+            keepUp();
+    });
+}
+
+void Selection::go(Place place)
+{
+    if (place.view == ViewKind::Word && !place.word)
+        place.word = 0;
+    const Place before = std::exchange(m_now, std::move(place));
+    if (m_now.cell && m_now.cell != before.cell) {
+        const Step& step = m_document.steps()[m_now.cell->step];
+        m_cellStep = step.id;
+        m_cellHead = step.head;
+    }
+    // Everything is in its new place before the first to hear of it looks here. A listener may move the focus on: what
+    // has changed is told by what was asked for.
+    const Place asked = m_now;
+    if (asked.stop != before.stop || asked.head != before.head)
+        emit stopChanged();
+    if (asked.view != before.view)
+        emit viewChanged();
+    if (asked.word != before.word)
+        emit wordChanged();
+    if (asked.cell != before.cell)
+        emit cellChanged();
+}
+
+void Selection::setView(ViewKind view)
+{
+    Place place = m_now;
+    place.view = view;
+    go(std::move(place));
+}
+
+void Selection::setStop(const QString& stop, Index head)
+{
+    Place place = m_now;
+    place.stop = stop;
+    place.head = head;
+    go(std::move(place));
+}
+
+void Selection::showStop(const QString& stop)
+{
+    Place place = m_now;
+    place.view = ViewKind::Step;
+    place.stop = stop;
+    go(std::move(place));
+}
+
+void Selection::setCell(std::optional<Cell> cell)
+{
+    Place place = m_now;
+    place.cell = cell;
+    go(std::move(place));
+}
+
+void Selection::setWord(std::optional<Index> word)
+{
+    Place place = m_now;
+    place.word = word;
+    if (!word && place.view == ViewKind::Word)
+        place.view = ViewKind::Step;
+    go(std::move(place));
+}
+
+void Selection::follow(const Cell& cell)
+{
+    const Steps& steps = m_document.steps();
+    const Step& step = steps[cell.step];
+    Place place = m_now;
+    place.view = ViewKind::Step;
+    if (step.head > 0)
+        place.head = step.head;
+    for (const Stop& stop : stops(steps, place.head))
+        if (std::find(stop.steps.begin(), stop.steps.end(), cell.step) != stop.steps.end())
+            place.stop = stop.id;
+    place.cell = cell;
+    if (place == m_now)
+        return;
+    m_trail.push_back(m_now);
+    go(std::move(place));
+}
+
+void Selection::goBack()
+{
+    if (m_trail.empty())
+        return;
+    Place place = std::move(m_trail.back());
+    m_trail.pop_back();
+    go(std::move(place));
+}
+
+void Selection::keepUp()
+{
+    // Says nothing: the views still hold the old list, and look here anyway when they take over the new one.
+    const Steps& steps = m_document.steps();
+    m_trail.clear(); // its cells are those of the old list
+    if (m_now.head > static_cast<Index>(m_document.scenario().heads.size()))
+        m_now.head = 1;
+    if (m_now.word && *m_now.word >= wordCount(m_document)) {
+        m_now.word.reset();
+        if (m_now.view == ViewKind::Word)
+            m_now.view = ViewKind::Step;
+    }
+    if (!m_now.cell)
+        return;
+    const Step* step = findStep(steps, m_cellStep, m_cellHead);
+    if (step && m_now.cell->row < step->value.rows() && m_now.cell->column < step->value.cols())
+        m_now.cell->step = static_cast<StepIndex>(step - steps.data());
+    else
+        m_now.cell.reset();
+}
+
+} // namespace attn::ui

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/explain.h"
+
+#include <QObject>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace attn::ui {
+
+class Document;
+
+/// How the steps are looked at: one as an equation, the whole way of a head, or what one word asks and gets.
+enum class ViewKind { Step, Overview, Word };
+
+/// What is looked at: shared by all views. Cells are those of the document's current list of steps.
+class Selection : public QObject {
+    Q_OBJECT
+public:
+    /// Follows the document: when its list of steps changes, the cell in focus stays with its step, or is let go where
+    /// that is gone; so do the head and the word. There is no signal of ours then: the document's own says it. Make the
+    /// selection before the views, so that they find it up to date.
+    explicit Selection(Document& document, QObject* parent = nullptr);
+
+    [[nodiscard]] ViewKind view() const { return m_now.view; }
+    void setView(ViewKind view); ///< ViewKind::Word without a word shows the first one
+
+    /// The id of the stop on the rail ("scores"; "QKV" for the three projections) and the head it is shown for (from
+    /// 1).
+    [[nodiscard]] QString stop() const { return m_now.stop; }
+    [[nodiscard]] Index head() const { return m_now.head; }
+    void setStop(const QString& stop, Index head = 1);
+    void showStop(const QString& stop); ///< the same in the view of one step
+
+    /// The cell in focus everywhere: under the pointer or the keyboard.
+    [[nodiscard]] std::optional<Cell> cell() const { return m_now.cell; }
+    void setCell(std::optional<Cell> cell);
+
+    /// The word in focus, as a row of the queries: its rows stay bright, the others fade. Taking it away leaves the
+    /// view of a word.
+    [[nodiscard]] std::optional<Index> word() const { return m_now.word; }
+    void setWord(std::optional<Index> word);
+
+    /// Goes to the step that makes `cell`, with the cell in focus, and remembers where it came from.
+    void follow(const Cell& cell);
+    [[nodiscard]] bool canReturn() const { return !m_trail.empty(); }
+    void goBack(); ///< to where the last `follow` came from
+
+signals:
+    void viewChanged();
+    void stopChanged();
+    void cellChanged();
+    void wordChanged();
+
+private:
+    struct Place {
+        ViewKind view = ViewKind::Step;
+        QString stop = QStringLiteral("scores");
+        Index head = 1;
+        std::optional<Cell> cell = {};
+        std::optional<Index> word = {};
+        bool operator==(const Place&) const = default;
+    };
+    void go(Place place);
+    void keepUp();
+
+    Document& m_document;
+    Place m_now;
+    std::vector<Place> m_trail;
+    std::string m_cellStep; ///< id and head of the step that the cell belongs to
+    Index m_cellHead = 0;
+};
+
+} // namespace attn::ui
