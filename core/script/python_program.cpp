@@ -38,7 +38,8 @@ constexpr std::string_view sinusoidal = R"(def sinusoidal(rows, columns, base):
 )";
 
 constexpr std::string_view distance = R"(def distance(rows, columns):
-    return MODULE.abs(MODULE.arange(rows)[:, None] - MODULE.arange(columns))
+    i = MODULE.arange(rows, dtype=NUMBER)[:, None]  # integers times a slope would be of single precision in PyTorch
+    return MODULE.abs(i - MODULE.arange(columns, dtype=NUMBER))
 )";
 
 constexpr std::string_view rotate = R"(def rotate(matrix, base, pairs):

@@ -7,8 +7,12 @@
 #include "tests/support/python.h"
 #include "tests/support/random_scenario.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <array>
@@ -94,36 +98,43 @@ class TestScript : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        m_numpy = test::findPython(QStringLiteral("numpy"));
-        m_torch = test::findPython(QStringLiteral("torch"));
-    }
-
     void programsAgree_data()
     {
         QTest::addColumn<Program>("program");
-        QTest::addColumn<bool>("torch");
-        QTest::newRow("NumPy") << Program(numpyProgram) << false;
-        QTest::newRow("PyTorch") << Program(pytorchProgram) << true;
+        QTest::addColumn<QString>("module");
+        QTest::addColumn<QString>("prelude");
+        QTest::newRow("NumPy") << Program(numpyProgram) << QStringLiteral("numpy") << QString();
+        QTest::newRow("PyTorch") << Program(pytorchProgram) << QStringLiteral("torch") << QString();
+        // As PyTorch is large and often not installed, a stand-in made of NumPy runs its programs too.
+        QTest::newRow("PyTorch's stand-in")
+            << Program(pytorchProgram) << QStringLiteral("numpy")
+            << QStringLiteral("import sys\nsys.path.insert(0, '%1/../support/torch_stand_in')\n"
+                              "sys.dont_write_bytecode = True\n")
+                   .arg(QLatin1String(TEST_DATA));
     }
     void programsAgree()
     {
         QFETCH(Program, program);
-        if (python().isEmpty())
-            QSKIP("there is no python3 with numpy");
+        QFETCH(QString, module);
+        QFETCH(QString, prelude);
+        const QString python = test::findPython(module);
+        if (python.isEmpty())
+            QSKIP(qPrintable(QStringLiteral("there is no python3 with %1").arg(module)));
         std::vector<std::pair<QString, std::string>> programs;
         for (const auto& [name, scenario] : scenarios())
             programs.emplace_back(name, program(scenario.title, Evaluation(scenario).steps()));
-        QCOMPARE(failures(python(), prelude(), programs), QByteArray());
+        QCOMPARE(failures(python, prelude, programs), QByteArray());
     }
 
     void wrongNumbersFail_data() { programsAgree_data(); }
     void wrongNumbersFail()
     {
         QFETCH(Program, program);
-        if (python().isEmpty())
-            QSKIP("there is no python3 with numpy");
+        QFETCH(QString, module);
+        QFETCH(QString, prelude);
+        const QString python = test::findPython(module);
+        if (python.isEmpty())
+            QSKIP(qPrintable(QStringLiteral("there is no python3 with %1").arg(module)));
         std::vector<std::pair<QString, std::string>> programs;
         for (const std::string_view name : exampleNames()) {
             const Steps steps = Evaluation(*example(name)).steps();
@@ -135,17 +146,18 @@ private slots:
                 programs.emplace_back(QString::fromStdString(steps[i].id), program("", wrong));
             }
         }
-        QCOMPARE(failures(python(), prelude(), programs).count("AssertionError"), std::ssize(programs));
+        QCOMPARE(failures(python, prelude, programs).count("AssertionError"), std::ssize(programs));
     }
 
     void titlesAreComments()
     {
-        if (m_numpy.isEmpty())
+        const QString python = test::findPython(QStringLiteral("numpy"));
+        if (python.isEmpty())
             QSKIP("there is no python3 with numpy");
         const Evaluation evaluation(seedExample());
         const std::string program = numpyProgram("two\nlines \"\"\" \r\\ 日本", evaluation.steps());
         QVERIFY(program.starts_with("# two lines \"\"\"  \\ 日本\n"));
-        QCOMPARE(failures(m_numpy, {}, {{QStringLiteral("title"), program}}), QByteArray());
+        QCOMPARE(failures(python, {}, {{QStringLiteral("title"), program}}), QByteArray());
     }
 
     void onlyTheFunctionsThatAreCalled()
@@ -202,6 +214,33 @@ private slots:
         QVERIFY(has(heads, "\\text{concat} = \\begin{bmatrix} O^{(1)} & O^{(2)} \\end{bmatrix} = "));
     }
 
+    void latexCompiles()
+    {
+        const QString pdflatex = QStandardPaths::findExecutable(QStringLiteral("pdflatex"));
+        if (pdflatex.isEmpty())
+            QSKIP("there is no pdflatex");
+        std::string document = "\\documentclass{article}\n\\usepackage{amsmath}\n\\begin{document}\n";
+        for (const auto& [name, scenario] : scenarios())
+            document += latexEquations(scenario.title, Evaluation(scenario).steps()) + "\\clearpage\n";
+        document += "\\end{document}\n";
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("all.tex")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(document.data(), std::ssize(document));
+        file.close();
+        QProcess process;
+        process.setWorkingDirectory(folder.path());
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start(
+            pdflatex,
+            {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"), QStringLiteral("all.tex")});
+        QVERIFY(process.waitForFinished(120'000));
+        const QByteArray output = process.readAll();
+        QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
+                 output.right(2000).constData());
+        QVERIFY(output.contains("Output written on"));
+    }
+
     void latexWidensMatrices()
     {
         Scenario scenario = seedExample();
@@ -209,26 +248,6 @@ private slots:
         QVERIFY(latexEquations("", Evaluation(scenario).steps()).find("\\setcounter{MaxMatrixCols}{12}")
                 != std::string::npos);
     }
-
-private:
-    [[nodiscard]] QString python() const
-    {
-        QFETCH(bool, torch);
-        return torch && !m_torch.isEmpty() ? m_torch : m_numpy;
-    }
-    /// Where PyTorch is not installed, a stand-in of NumPy's runs the program.
-    [[nodiscard]] QString prelude() const
-    {
-        QFETCH(bool, torch);
-        if (!torch || !m_torch.isEmpty())
-            return {};
-        return QStringLiteral("import sys\nsys.path.insert(0, '%1/../support/torch_stand_in')\n"
-                              "sys.dont_write_bytecode = True\n")
-            .arg(QLatin1String(TEST_DATA));
-    }
-
-    QString m_numpy;
-    QString m_torch;
 };
 
 QTEST_GUILESS_MAIN(TestScript)

@@ -26,6 +26,11 @@ class Tensor(np.ndarray):
     def tril(self):
         return np.tril(self).view(Tensor)
 
+    def __rmul__(self, other):
+        # A float times whole numbers is float32, PyTorch's default.
+        single = isinstance(other, float) and self.dtype.kind == "i"
+        return np.multiply(other, np.asarray(self), dtype=np.float32 if single else self.dtype).view(Tensor)
+
     def __matmul__(self, other):
         assert self.dtype == other.dtype == float64
         return np.matmul(np.asarray(self), np.asarray(other)).view(Tensor)
