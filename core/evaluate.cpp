@@ -203,6 +203,7 @@ bool Evaluation::update(const Scenario& scenario)
 void Evaluation::rebuild(const Scenario& scenario)
 {
     m_structure = scenario;
+    m_steps.clear(); // gives its memory to the new list
     m_steps = unfold(scenario);
     m_recomputed.assign(m_steps.size(), 1);
     m_operands.clear();

@@ -3,6 +3,7 @@
 
 #include "random_scenario.h"
 
+#include "app/keep_memory.h"
 #include "core/evaluate.h"
 
 #include <benchmark/benchmark.h>
@@ -46,4 +47,11 @@ BENCHMARK(fresh)->Apply(sizes);
 BENCHMARK_CAPTURE(edited, words, InputKind::Words)->Apply(sizes);
 BENCHMARK_CAPTURE(edited, W_Q, InputKind::W_Q)->Apply(sizes);
 BENCHMARK_CAPTURE(edited, W_V, InputKind::W_V)->Apply(sizes);
-BENCHMARK_MAIN();
+
+int main(int argc, char** argv)
+{
+    attn::app::keepMemory(); // as the program does
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

@@ -5,6 +5,7 @@
 #include "first_frame.h"
 #include "random_scenario.h"
 
+#include "app/keep_memory.h"
 #include "ui/resources.h"
 #include "ui/state/settings.h"
 #include "ui/window/dialogs.h"
@@ -81,6 +82,7 @@ int timeEdits(MainWindow& window, Index n, Index d)
 
 int main(int argc, char** argv)
 {
+    attn::app::keepMemory(); // as the program does
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C");
     loadResources();
