@@ -59,7 +59,7 @@ JsonReader::JsonReader(std::string_view checkedText)
 void JsonReader::skipSpace()
 {
     const auto isSpace = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
-    while (m_position < m_text.size() && isSpace(m_text[m_position]))
+    while (isSpace(m_text[m_position])) // nothing is read at the end, where checked text has no space left to skip
         ++m_position;
 }
 

@@ -219,7 +219,7 @@ bool Checker::escape()
     ++m_position;
     if (current() == 'u')
         return unicodeEscape();
-    if (m_position == m_text.size() || std::string_view("\"\\/bfnrt").find(current()) == std::string_view::npos)
+    if (std::string_view("\"\\/bfnrt").find(current()) == std::string_view::npos) // the end among them
         return fail(ATTN_TEXT("%1 after a backslash"));
     ++m_position;
     return true;

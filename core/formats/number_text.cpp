@@ -113,10 +113,10 @@ tl::unexpected<Problem> commaProblem(std::string_view whole, std::string_view re
                     {decimal, std::string(whole) + std::string(digits)}});
 }
 
-/// What stands after the digits of a number although nothing may.
-tl::unexpected<Problem> restProblem(std::string_view whole, bool pointSeen, std::string_view rest)
+/// What stands after the digits of a number although nothing may. `plain`: they are whole digits and nothing else.
+tl::unexpected<Problem> restProblem(std::string_view whole, bool plain, std::string_view rest)
 {
-    if (rest.front() == ',' && !pointSeen && !whole.empty())
+    if (rest.front() == ',' && plain)
         return commaProblem(whole, rest);
     if (rest.front() == ',')
         return problem({},
@@ -147,7 +147,7 @@ Result<double> readDigits(std::string_view text, std::string_view original)
         text = rest;
     }
     if (!text.empty())
-        return restProblem(whole, point, text);
+        return restProblem(whole, !point && exponent.empty(), text);
     double value = 0;
     if (std::from_chars(all.data(), all.data() + all.size(), value).ec == std::errc::result_out_of_range) {
         if (isLarge(whole, fraction, exponent))

@@ -19,6 +19,7 @@ private slots:
             QCOMPARE(json.text(), std::string());
             QVERIFY(!json.boolean());
             QCOMPARE(json.number(), 0.0);
+            QVERIFY(!json.plainNumber());
             json.skip();
             QVERIFY(json.raw().empty());
             json.members([](const std::string&) { QFAIL("read a member"); });

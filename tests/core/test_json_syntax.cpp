@@ -14,6 +14,7 @@ class TestJsonSyntax : public QObject {
 
 private slots:
     void agreesWithAnotherParser();
+    void refusesHalvesOfPairs();
 };
 
 void TestJsonSyntax::agreesWithAnotherParser()
@@ -47,6 +48,13 @@ void TestJsonSyntax::agreesWithAnotherParser()
         QVERIFY2(ours == theirs, text.c_str());
     }
     QVERIFY(accepted > 5'000);
+}
+
+void TestJsonSyntax::refusesHalvesOfPairs()
+{
+    QVERIFY(checkJson(R"("\udbff\udfff")"));
+    for (const char* text : {R"("\udbff\udbff")", R"("\udbff\ue000")", R"("\udbff")", R"("\udfff")", R"("\udbff\)"})
+        QVERIFY2(!checkJson(text), text);
 }
 
 QTEST_APPLESS_MAIN(TestJsonSyntax)

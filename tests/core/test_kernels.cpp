@@ -108,6 +108,35 @@ private slots:
             }
         }
     }
+
+    void softmaxesOfInfinitiesAndNaN()
+    {
+        constexpr double Infinity = std::numeric_limits<double>::infinity();
+        constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
+        for (const kernels::Variant& variant : kernels::variants()) {
+            for (Index count = 2; count <= 20; ++count) { // around the widths of vectors
+                for (Index place = 0; place < count; ++place) {
+                    Matrix row = Matrix::Ones(1, count);
+                    row(0, place) = -Infinity;
+                    Matrix expected = Matrix::Constant(1, count, 1.0 / static_cast<double>(count - 1));
+                    expected(0, place) = 0;
+                    COMPARE_MATRICES(softmax(variant, row), expected, 1e-15, variant.instructions);
+                    row(0, place) = Infinity;
+                    expected.setZero();
+                    expected(0, place) = 1;
+                    COMPARE_MATRICES(softmax(variant, row), expected, 0, variant.instructions);
+                    row(0, (place + 1) % count) = Infinity;
+                    expected(0, place) = expected(0, (place + 1) % count) = 0.5;
+                    COMPARE_MATRICES(softmax(variant, row), expected, 0, variant.instructions);
+                    row(0, place) = NaN;
+                    COMPARE_MATRICES(softmax(variant, row), Matrix(Matrix::Constant(1, count, NaN)), 0,
+                                     variant.instructions);
+                }
+                COMPARE_MATRICES(softmax(variant, Matrix::Constant(1, count, -Infinity)),
+                                 Matrix(Matrix::Zero(1, count)), 0, variant.instructions);
+            }
+        }
+    }
 };
 
 QTEST_APPLESS_MAIN(TestKernels)

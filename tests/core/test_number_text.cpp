@@ -127,6 +127,8 @@ void TestNumberText::refuses_data()
     QTest::newRow("thousands and point") << QByteArray("1,234.5") << comma;
     QTest::newRow("point and comma") << QByteArray("1.299,99") << comma;
     QTest::newRow("comma at the end") << QByteArray("1,") << comma;
+    QTest::newRow("comma after an exponent") << QByteArray("1e3,5") << comma;
+    QTest::newRow("comma after a point") << QByteArray(".,5") << QByteArray("not a number: \".,5\"");
     QTest::newRow("space before comma") << QByteArray("1 ,") << QByteArray("not a number: \" ,\" after the digits");
     QTest::newRow("unit") << QByteArray("12 kg") << QByteArray("not a number: \" kg\" after the digits");
     QTest::newRow("underscore") << QByteArray("1_000") << QByteArray("not a number: \"_000\" after the digits");

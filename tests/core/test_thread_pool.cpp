@@ -2,7 +2,12 @@
 
 #include <QTest>
 
+#include <system_error>
 #include <vector>
+
+#ifdef __GLIBC__
+#include <pthread.h>
+#endif
 
 using namespace attn;
 
@@ -48,6 +53,31 @@ private slots:
         use();
         other.join();
         QCOMPARE(sum.load(), Index{2 * 500 * 100});
+    }
+
+    void itWorksWhereTheSystemHasNoMoreThreads()
+    {
+#ifdef __GLIBC__
+        // No address space is large enough for the stack of another thread.
+        pthread_attr_t usual;
+        QCOMPARE(pthread_getattr_default_np(&usual), 0);
+        pthread_attr_t greedy;
+        QCOMPARE(pthread_attr_init(&greedy), 0);
+        QCOMPARE(pthread_attr_setstacksize(&greedy, std::size_t{1} << 60), 0);
+        QCOMPARE(pthread_setattr_default_np(&greedy), 0);
+        QVERIFY_THROWS_EXCEPTION(std::system_error, std::thread([]{}).join());
+        ThreadPool pool(2);
+        QCOMPARE(pthread_setattr_default_np(&usual), 0);
+        const std::thread::id own = std::this_thread::get_id();
+        std::vector<int> visits(100, 0);
+        pool.forRows(100, 3, [&](Index first, Index last) {
+            for (Index i = first; i < last; ++i)
+                visits[static_cast<std::size_t>(i)] += std::this_thread::get_id() == own ? 1 : 100;
+        });
+        QCOMPARE(visits, std::vector<int>(100, 1));
+#else
+        QSKIP("there is no known way to run out of threads here");
+#endif
     }
 
     void itCanBeUsedFromWithin()
