@@ -83,11 +83,9 @@ struct RowEvaluator {
         kernels::best().product(left.row(first).data(), size(last - first), size(left.cols()), packed,
                                 size(result.cols()), product.bias ? value(*product.bias).data() : nullptr,
                                 result.row(first).data());
-        if (std::holds_alternative<op::Softmax>(steps[product.left].operation)) {
-            for (Index i = first; i < last; ++i)
-                if ((left.row(i).array() == 0).all())
-                    result.row(i).setZero();
-        }
+        for (Index i = first; i < last; ++i)
+            if (attendsToNothing(steps, product, i))
+                result.row(i).setZero();
     }
 
     void operator()(const op::Sum& sum) const { target() = rows(value(sum.left)) + rows(value(sum.right)); }

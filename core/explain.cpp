@@ -35,8 +35,7 @@ struct Explain {
         }
         if (product.bias)
             result.bias = Cell{*product.bias, 0, column};
-        result.emptyRow = std::holds_alternative<op::Softmax>(steps[product.left].operation)
-            && (steps[product.left].value.row(row).array() == 0).all();
+        result.emptyRow = attendsToNothing(steps, product, row);
         return result;
     }
 
@@ -90,15 +89,13 @@ struct Explain {
     Making operator()(const op::Rotate& rotate) const
     {
         const Index columns = steps[rotate.source].value.cols();
-        const bool adjacent = rotate.pairs == Position::Pairs::Adjacent;
-        const Index half = columns / 2;
-        const bool second = adjacent ? column % 2 == 1 : column >= half;
-        const Index step = adjacent ? 1 : half;
-        const Index pair = adjacent ? column / 2 : column % half;
+        const Index pair = pairOf(rotate.pairs, column, columns);
+        const auto [first, second] = pairColumns(rotate.pairs, pair, columns);
+        const bool isSecond = column == second;
         return made::Turned{here(rotate.source),
-                            {rotate.source, row, second ? column - step : column + step},
+                            {rotate.source, row, isSecond ? first : second},
                             positionAngle(rotate.base, row, pair, columns),
-                            second};
+                            isSecond};
     }
 
     Making operator()(const op::Columns& columns) const

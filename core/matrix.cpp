@@ -1,8 +1,15 @@
 #include "matrix.h"
 
+#include <bit>
+#include <cstdint>
 #include <cstring>
 
 namespace attn {
+
+bool sameBits(double a, double b)
+{
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
 
 bool sameBits(const Matrix& a, const Matrix& b)
 {

@@ -10,7 +10,10 @@ using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowM
 /// Rows and columns are counted from 0 in the code and from 1 in everything that people read.
 using Index = Eigen::Index;
 
-/// Same shape and the same bits in every cell: NaN equals itself, 0 and −0 differ.
+/// The same bits: NaN equals itself, 0 and −0 differ.
+[[nodiscard]] bool sameBits(double a, double b);
+
+/// Same shape and the same bits in every cell.
 [[nodiscard]] bool sameBits(const Matrix& a, const Matrix& b);
 
 } // namespace attn

@@ -17,4 +17,9 @@ std::pair<Index, Index> pairColumns(Position::Pairs pairs, Index pair, Index col
     return {pair, pair + columns / 2};
 }
 
+Index pairOf(Position::Pairs pairs, Index column, Index columns)
+{
+    return pairs == Position::Pairs::Adjacent ? column / 2 : column % (columns / 2);
+}
+
 } // namespace attn

@@ -13,4 +13,7 @@ namespace attn {
 /// The two columns, of `columns` in all, that form a rotary pair.
 [[nodiscard]] std::pair<Index, Index> pairColumns(Position::Pairs pairs, Index pair, Index columns);
 
+/// The rotary pair that a column, of `columns` in all, belongs to.
+[[nodiscard]] Index pairOf(Position::Pairs pairs, Index column, Index columns);
+
 } // namespace attn

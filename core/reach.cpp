@@ -49,11 +49,9 @@ public:
         });
         if (product.bias && isReached(*product.bias))
             change.rowwise() += m_changes[*product.bias].row(0);
-        if (!std::holds_alternative<op::Softmax>(m_steps[product.left].operation))
-            return;
         for (Index i = 0; i < change.rows(); ++i) {
-            if (A.row(i).isZero(0))
-                change.row(i).setZero(); // nothing to attend to: 0 whatever B holds
+            if (attendsToNothing(m_steps, product, i))
+                change.row(i).setZero();
         }
     }
 

@@ -2,18 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cstdint>
-#include <type_traits>
 
 namespace attn {
 
 namespace {
-
-bool sameBits(double a, double b)
-{
-    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
-}
 
 template <class AnyScenario> auto matrixOfHead(AnyScenario& scenario, InputKey key) -> decltype(&scenario.words.vectors)
 {
@@ -69,14 +61,14 @@ template <class AnyScenario> auto presentMatrix(AnyScenario& scenario, InputKey 
 
 bool Words::operator==(const Words& other) const
 {
-    return labels == other.labels && attn::sameBits(vectors, other.vectors) && unknown == other.unknown;
+    return labels == other.labels && sameBits(vectors, other.vectors) && unknown == other.unknown;
 }
 
 bool Head::operator==(const Head& other) const
 {
-    return name == other.name && attn::sameBits(W_Q, other.W_Q) && attn::sameBits(W_K, other.W_K)
-        && attn::sameBits(W_V, other.W_V) && attn::sameBits(b_Q, other.b_Q) && attn::sameBits(b_K, other.b_K)
-        && attn::sameBits(b_V, other.b_V) && K_from == other.K_from && unknown == other.unknown;
+    return name == other.name && sameBits(W_Q, other.W_Q) && sameBits(W_K, other.W_K) && sameBits(W_V, other.W_V)
+        && sameBits(b_Q, other.b_Q) && sameBits(b_K, other.b_K) && sameBits(b_V, other.b_V) && K_from == other.K_from
+        && unknown == other.unknown;
 }
 
 bool Scale::operator==(const Scale& other) const
@@ -86,8 +78,7 @@ bool Scale::operator==(const Scale& other) const
 
 bool Mask::operator==(const Mask& other) const
 {
-    return kind == other.kind && causal == other.causal && attn::sameBits(matrix, other.matrix)
-        && unknown == other.unknown;
+    return kind == other.kind && causal == other.causal && sameBits(matrix, other.matrix) && unknown == other.unknown;
 }
 
 bool Position::Sinusoidal::operator==(const Sinusoidal& other) const
@@ -97,7 +88,7 @@ bool Position::Sinusoidal::operator==(const Sinusoidal& other) const
 
 bool Position::Rows::operator==(const Rows& other) const
 {
-    return attn::sameBits(rows, other.rows) && attn::sameBits(contextRows, other.contextRows);
+    return sameBits(rows, other.rows) && sameBits(contextRows, other.contextRows);
 }
 
 bool Position::Rotary::operator==(const Rotary& other) const
@@ -121,9 +112,8 @@ bool Scenario::operator==(const Scenario& other) const
     const bool sameSoftcap =
         softcap.has_value() == other.softcap.has_value() && (!softcap || sameBits(*softcap, *other.softcap));
     return title == other.title && notes == other.notes && words == other.words && context == other.context
-        && position == other.position && heads == other.heads && attn::sameBits(W_O, other.W_O)
-        && attn::sameBits(b_O, other.b_O) && scale == other.scale && sameSoftcap && mask == other.mask
-        && view == other.view && unknown == other.unknown;
+        && position == other.position && heads == other.heads && sameBits(W_O, other.W_O) && sameBits(b_O, other.b_O)
+        && scale == other.scale && sameSoftcap && mask == other.mask && view == other.view && unknown == other.unknown;
 }
 
 std::vector<std::string> defaultLabels(Index count)
@@ -143,6 +133,25 @@ const Matrix* inputMatrix(const Scenario& scenario, InputKey key)
 Matrix* inputMatrix(Scenario& scenario, InputKey key)
 {
     return presentMatrix(scenario, key);
+}
+
+std::vector<InputKey> inputs(const Scenario& scenario)
+{
+    std::vector<InputKey> result;
+    for (int i = 0; i <= static_cast<int>(InputKind::Mask); ++i) {
+        const auto kind = static_cast<InputKind>(i);
+        const Index heads = belongsToHead(kind) ? static_cast<Index>(scenario.heads.size()) : 1;
+        for (Index head = 0; head < heads; ++head) {
+            if (inputMatrix(scenario, {kind, head}))
+                result.push_back({kind, head});
+        }
+    }
+    return result;
+}
+
+Index keyHead(const Scenario& scenario, Index head)
+{
+    return scenario.heads[static_cast<std::size_t>(head)].K_from.value_or(head);
 }
 
 const char* inputId(InputKind kind)

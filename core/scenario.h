@@ -158,6 +158,12 @@ struct InputKey {
 [[nodiscard]] const Matrix* inputMatrix(const Scenario& scenario, InputKey key);
 [[nodiscard]] Matrix* inputMatrix(Scenario& scenario, InputKey key);
 
+/// All inputs that the scenario has, in the order of InputKind.
+[[nodiscard]] std::vector<InputKey> inputs(const Scenario& scenario);
+
+/// The head (from 0) whose W_K, b_K, W_V, b_V serve in head `head`: its own, or the one that its K_from names.
+[[nodiscard]] Index keyHead(const Scenario& scenario, Index head);
+
 /// "words", "W_Q", …: the step id of an input, as in the scenario format.
 [[nodiscard]] const char* inputId(InputKind kind);
 

@@ -35,10 +35,9 @@ public:
         const Matrix& B = value(product.right);
         Matrix& gradientOfA = gradientOf(product.left);
         Matrix& gradientOfB = gradientOf(product.right);
-        const bool ofWeights = std::holds_alternative<op::Softmax>(m_steps[product.left].operation);
         forEachReached([&](Index i, Index j, double g) {
-            if (ofWeights && A.row(i).isZero(0))
-                return; // nothing to attend to: 0 whatever B holds
+            if (attendsToNothing(m_steps, product, i))
+                return;
             for (Index k = 0; k < A.cols(); ++k) {
                 gradientOfA(i, k) += g * (product.transposed ? B(j, k) : B(k, j));
                 (product.transposed ? gradientOfB(j, k) : gradientOfB(k, j)) += g * A(i, k);

@@ -2,32 +2,14 @@
 
 #include "matrix.h"
 
-#include <vector>
-
 namespace attn {
 
-/// What a matrix holds at a glance. Only finite cells count for the limits, so that a NaN or a masked score spoils
-/// none.
-struct Statistics {
-    double minimum = 0; ///< of the finite cells; 0 where there are none
-    double maximum = 0;
-    double limit = 0; ///< the largest |x| of the finite cells: symmetric colour limits are −limit and limit
-    Index finite = 0; ///< how many cells are finite
-    Index notANumber = 0;
-    Index plusInfinity = 0;
-    Index minusInfinity = 0;
-};
+/// The largest |x| of the finite cells, so that a NaN or a masked score spoils no colours; 0 where there are none.
+[[nodiscard]] double largestFiniteMagnitude(const Matrix& matrix);
 
-[[nodiscard]] Statistics statistics(const Matrix& matrix);
-
-/// One sum a row. A row of weights with nothing to attend to sums to 0.
-[[nodiscard]] std::vector<double> rowSums(const Matrix& matrix);
-
-/// Whether each row sums to 1 within 1e-12, or is a row with nothing to attend to: zeros throughout.
-[[nodiscard]] std::vector<bool> rowsSumToOne(const Matrix& weights);
-
-/// The entropy of each row of weights in bits, −Σ w·log₂ w: 0 where one word takes all, log₂ n where all n share
-/// evenly. 0 for a row with nothing to attend to, NaN for a row with a NaN.
-[[nodiscard]] std::vector<double> rowEntropies(const Matrix& weights);
+/// What a row of weights sums up to: 1 within 1e-12; 0, because it has nothing to attend to; or neither, which is
+/// wrong.
+enum class RowSum { One, Nothing, Wrong };
+[[nodiscard]] RowSum judgeRow(const Matrix& weights, Index row);
 
 } // namespace attn

@@ -44,9 +44,20 @@ const Step* findStep(const Steps& steps, std::string_view id, Index head)
     return found == steps.end() ? nullptr : &*found;
 }
 
+bool hasSeveralHeads(const Steps& steps)
+{
+    return std::any_of(steps.begin(), steps.end(), [](const Step& step) { return step.head > 1; });
+}
+
 std::vector<StepIndex> operands(const Operation& operation)
 {
     return std::visit(Operands(), operation);
+}
+
+bool attendsToNothing(const Steps& steps, const op::Product& product, Index row)
+{
+    const Step& left = steps[product.left];
+    return std::holds_alternative<op::Softmax>(left.operation) && left.value.row(row).isZero(0);
 }
 
 bool isInput(const Step& step)

@@ -33,8 +33,15 @@ using Steps = std::vector<Step>;
 /// The step with this id, or nullptr. Steps that belong to no head are found whatever `head` is.
 [[nodiscard]] const Step* findStep(const Steps& steps, std::string_view id, Index head = 1);
 
+/// Whether there is more than one head, so that a step's name alone does not tell which head's it is.
+[[nodiscard]] bool hasSeveralHeads(const Steps& steps);
+
 /// The steps that `operation` is made from, in the order in which the formula names them.
 [[nodiscard]] std::vector<StepIndex> operands(const Operation& operation);
+
+/// Whether row `row` of a product has nothing to attend to: its left operand are weights (a Softmax), 0 throughout in
+/// this row. Then the row is 0 whatever the right operand holds, NaN included. The steps must have their values.
+[[nodiscard]] bool attendsToNothing(const Steps& steps, const op::Product& product, Index row);
 
 /// True for the steps that people edit: words, W_Q, …, mask.
 [[nodiscard]] bool isInput(const Step& step);

@@ -148,7 +148,7 @@ Unfolder::Head Unfolder::appendProjections(std::size_t h)
 {
     const Index head = static_cast<Index>(h) + 1;
     const Index self = static_cast<Index>(h);
-    const Index lender = m_scenario.heads[h].K_from.value_or(self);
+    const Index lender = keyHead(m_scenario, self);
     StepIndex Q = appendProjection(head, "Q", queryAxis(), {InputKind::W_Q, self}, {InputKind::b_Q, self});
     StepIndex K = appendProjection(head, "K", keyAxis(), {InputKind::W_K, lender}, {InputKind::b_K, lender});
     const StepIndex V = appendProjection(head, "V", keyAxis(), {InputKind::W_V, lender}, {InputKind::b_V, lender});

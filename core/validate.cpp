@@ -1,6 +1,7 @@
 #include "validate.h"
 
 #include "formats/number_text.h"
+#include "scenario_size.h"
 #include "utf8.h"
 
 #include <cmath>
@@ -68,14 +69,6 @@ private:
     bool base(const Place& place, double value);
     bool unicode(const Place& place, std::string_view text);
     bool fail(Place place, Phrase sentence);
-
-    [[nodiscard]] const Head& lender(const Head& head) const
-    {
-        return head.K_from ? m_scenario.heads[static_cast<std::size_t>(*head.K_from)] : head;
-    }
-    [[nodiscard]] Index stepCells() const;
-    [[nodiscard]] Index positionCells() const;
-    [[nodiscard]] Index inputNumbers() const;
 
     const Scenario& m_scenario;
     const Limits& m_limits;
@@ -232,8 +225,8 @@ bool Validation::checkProjection()
     if (W_O.size() == 0)
         return b_O.size() == 0 || fail({{"b_O"}}, {ATTN_TEXT("there is no W_O that it could belong to")});
     Index joined = 0;
-    for (const Head& head : m_scenario.heads)
-        joined += lender(head).W_V.cols();
+    for (Index h = 0; h < static_cast<Index>(m_scenario.heads.size()); ++h)
+        joined += m_scenario.heads[static_cast<std::size_t>(keyHead(m_scenario, h))].W_V.cols();
     return present({{"W_O"}}, W_O) && rows({{"W_O"}}, W_O, {joined, ATTN_TEXT("d_v of all heads together")})
         && bias({{"b_O"}}, b_O, {W_O.cols(), "d_out"});
 }
@@ -351,65 +344,13 @@ bool Validation::checkView()
     return unicode({{"view"}, {"step"}}, view.step);
 }
 
-// No sum or product of these two functions comes near the limits of Index: sides and input numbers (and with them the
-// number of heads) have been held against their limits before.
-
-Index Validation::inputNumbers() const
-{
-    Index total = m_scenario.words.vectors.size() + (m_scenario.context ? m_scenario.context->vectors.size() : 0);
-    for (const Head& head : m_scenario.heads) {
-        for (const Matrix* matrix : {&head.W_Q, &head.W_K, &head.W_V, &head.b_Q, &head.b_K, &head.b_V})
-            total += matrix->size();
-    }
-    if (const auto* given = std::get_if<Position::Rows>(&m_scenario.position.kind))
-        total += given->rows.size() + given->contextRows.size();
-    if (m_scenario.mask.kind != Mask::Kind::None)
-        total += m_scenario.mask.matrix.size();
-    return total + m_scenario.W_O.size() + m_scenario.b_O.size();
-}
-
-/// The cells of `position` and `input`, and of `context_position` and `context_input`; given rows are inputs already.
-Index Validation::positionCells() const
-{
-    const Index words = m_scenario.words.vectors.size();
-    const Index context = m_scenario.context ? m_scenario.context->vectors.size() : 0;
-    if (std::holds_alternative<Position::Sinusoidal>(m_scenario.position.kind))
-        return 2 * (words + context);
-    if (const auto* given = std::get_if<Position::Rows>(&m_scenario.position.kind))
-        return words + given->contextRows.size();
-    return 0;
-}
-
-/// The cells of the list of steps that the scenario unfolds into.
-Index Validation::stepCells() const
-{
-    const Index n = m_scenario.words.vectors.rows();
-    const Index m = m_scenario.asked().vectors.rows();
-    const auto& position = m_scenario.position.kind;
-    const bool masked = m_scenario.mask.causal || m_scenario.mask.kind != Mask::Kind::None;
-    const Index maps = 3 + (std::holds_alternative<Position::Alibi>(position) ? 1 : 0) + (m_scenario.softcap ? 1 : 0)
-        + (masked ? 1 : 0); // scores, scaled and weights always
-    const Index turned = std::holds_alternative<Position::Rotary>(position) ? 2 : 1;
-    Index total = inputNumbers() + positionCells();
-    Index joined = 0;
-    for (const Head& head : m_scenario.heads) {
-        const Index d_v = lender(head).W_V.cols();
-        total += (n + m) * head.W_Q.cols() * turned; // Q and K
-        total += (n + m) * d_v; // V and attention
-        total += n * m * maps;
-        joined += d_v;
-    }
-    if (m_scenario.heads.size() > 1 || m_scenario.W_O.size() > 0)
-        total += n * joined;
-    return total + n * m_scenario.W_O.cols();
-}
-
 bool Validation::checkTotals()
 {
-    if (const Index numbers = inputNumbers(); numbers > m_limits.inputNumbers)
+    // The order matters: stepCells may not overflow while sides and input numbers are within their limits.
+    if (const Index numbers = inputNumbers(m_scenario); numbers > m_limits.inputNumbers)
         return fail({},
                     {ATTN_TEXT("%1 input numbers in all, at most %2"), {text(numbers), text(m_limits.inputNumbers)}});
-    if (const Index cells = stepCells(); cells > m_limits.stepCells)
+    if (const Index cells = stepCells(m_scenario); cells > m_limits.stepCells)
         return fail({},
                     {ATTN_TEXT("%1 cells in all steps together, at most %2"), {text(cells), text(m_limits.stepCells)}});
     return true;

@@ -9,8 +9,8 @@ namespace attn::ui {
 struct Theme;
 
 /// Makes the bundled fonts and icons available, DejaVu Sans Condensed at 13 px the application's font, and English
-/// plurals those of English. Call it once
-/// the application object exists and before any text is measured; further calls do nothing.
+/// plurals those of English. Call it once the application object exists and before any text is measured; further calls
+/// do nothing.
 void loadResources();
 
 /// The icon resources/icons/NAME.svg drawn in these colours, sharp at any size and device pixel ratio.

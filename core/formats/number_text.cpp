@@ -1,5 +1,6 @@
 #include "number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -9,7 +10,7 @@ namespace attn {
 
 namespace {
 
-/// The text without `prefix` where it starts with it.
+/// Takes `prefix` off the text; false where the text does not start with it.
 bool skip(std::string_view& text, std::string_view prefix)
 {
     if (!text.starts_with(prefix))

@@ -16,9 +16,9 @@ namespace attn {
 [[nodiscard]] std::string pythonNumber(double value);
 
 /// Reads a whole text as a number in the C notation, spaces around it ignored. Accepts what numberText writes, a
-/// leading
-/// '+', the minus signs U+2212, U+FE63 and U+FF0D, and nan, inf, infinity and ∞ in any case, signed or not. A number
-/// too small becomes 0 (with its sign); one too large, a comma, or anything after the number is a problem that says so.
+/// leading '+', the minus signs U+2212, U+FE63 and U+FF0D, and nan, inf, infinity and ∞ in any case, signed or not. A
+/// number too small becomes 0 (with its sign); one too large, a comma, or anything after the number is a problem that
+/// says so.
 [[nodiscard]] Result<double> readNumber(std::string_view text);
 
 } // namespace attn

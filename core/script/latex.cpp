@@ -43,7 +43,7 @@ std::string matrixText(const Matrix& matrix)
 /// Symbols: W_Q, X', \text{scaled}; with the head on top where there are several.
 std::vector<std::string> symbols(const Steps& steps)
 {
-    const bool several = std::any_of(steps.begin(), steps.end(), [](const Step& step) { return step.head > 1; });
+    const bool several = hasSeveralHeads(steps);
     std::vector<std::string> result;
     for (const Step& step : steps) {
         std::string symbol = step.symbol;

@@ -3,8 +3,6 @@
 #include "core/formats/number_text.h"
 #include "core/utf8.h"
 
-#include <algorithm>
-
 namespace attn {
 
 namespace {
@@ -155,7 +153,7 @@ struct Expression {
 /// "Q", or "Q_2" where there is more than one head.
 std::vector<std::string> variableNames(const Steps& steps)
 {
-    const bool several = std::any_of(steps.begin(), steps.end(), [](const Step& step) { return step.head > 1; });
+    const bool several = hasSeveralHeads(steps);
     std::vector<std::string> names;
     for (const Step& step : steps)
         names.push_back(step.head > 0 && several ? step.id + '_' + std::to_string(step.head) : step.id);
@@ -169,10 +167,11 @@ std::string statements(const Steps& steps, StepIndex index, const std::vector<st
     const Step& step = steps[index];
     const std::string& name = names[index];
     std::string text = name + " = " + std::visit(Expression{dialect, names, step.value}, step.operation) + '\n';
-    const auto* product = std::get_if<op::Product>(&step.operation);
-    if (product && std::holds_alternative<op::Softmax>(steps[product->left].operation)) {
-        const bool empty = (steps[product->left].value.array() == 0).rowwise().all().any();
-        if (empty) // 0 · NaN must not show where there is nothing to attend to
+    if (const auto* product = std::get_if<op::Product>(&step.operation)) {
+        bool empty = false;
+        for (Index i = 0; i < step.value.rows(); ++i)
+            empty = empty || attendsToNothing(steps, *product, i);
+        if (empty) // 0 · NaN must not show there
             text += name + "[(" + names[product->left] + " == 0).all(1)] = 0\n";
     }
     if (!isInput(step))

@@ -127,7 +127,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     picture.hidden = maskedScores(steps, step);
     if (std::holds_alternative<op::Softmax>(step.operation))
         barName = Tr::tr("weight");
-    if (step.head > 0 && std::any_of(steps.begin(), steps.end(), [](const Step& s) { return s.head > 1; }))
+    if (step.head > 0 && hasSeveralHeads(steps))
         titleText = Tr::tr("%1, head %2").arg(titleText).arg(step.head);
 
     width = given.width * millimetre;

@@ -164,9 +164,8 @@ QString fileStem(const QString& title, const Steps& steps, StepIndex index)
     Index place = 0;
     for (StepIndex i = 0; i <= index && isListed(step); ++i)
         place += isListed(steps[i]) ? 1 : 0;
-    const bool severalHeads = std::any_of(steps.begin(), steps.end(), [](const Step& s) { return s.head > 1; });
     QString end = QStringLiteral("-%1-%2").arg(place, 2, 10, QLatin1Char('0')).arg(QString::fromStdString(step.id));
-    if (step.head > 0 && severalHeads)
+    if (step.head > 0 && hasSeveralHeads(steps))
         end += QStringLiteral("-head%1").arg(step.head);
 
     QString start = portable(title).left(longestStem - end.size());

@@ -1,24 +1,10 @@
 #include "scale_for.h"
 
+#include "core/statistics.h"
+
 #include <algorithm>
-#include <cmath>
 
 namespace attn::ui {
-
-namespace {
-
-double largestFiniteMagnitude(const Matrix& matrix)
-{
-    double largest = 0;
-    for (Index i = 0; i < matrix.size(); ++i) {
-        const double magnitude = std::abs(matrix.data()[i]);
-        if (magnitude > largest && std::isfinite(magnitude))
-            largest = magnitude;
-    }
-    return largest;
-}
-
-} // namespace
 
 ColourScale signedScale(std::span<const Matrix* const> limits, bool dark)
 {

@@ -53,7 +53,7 @@ std::vector<InputKey> InputsPanel::inputs() const
     const Scenario& scenario = m_document.scenario();
     const auto count = static_cast<Index>(scenario.heads.size());
     const Index head = std::clamp<Index>(m_selection.head() - 1, 0, count - 1);
-    const Index keys = scenario.heads[static_cast<std::size_t>(head)].K_from.value_or(head);
+    const Index keys = keyHead(scenario, head);
     std::vector<InputKey> result;
     for (const InputKey key : {InputKey{InputKind::Words},
                                {InputKind::Context},
@@ -67,8 +67,7 @@ std::vector<InputKey> InputsPanel::inputs() const
                                {InputKind::b_V, keys},
                                {InputKind::W_O},
                                {InputKind::b_O}}) {
-        const Matrix* const matrix = inputMatrix(scenario, key);
-        if (matrix && matrix->size() > 0)
+        if (inputMatrix(scenario, key))
             result.push_back(key);
     }
     return result;

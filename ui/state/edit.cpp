@@ -2,7 +2,6 @@
 
 #include <QtGlobal>
 
-#include <cstring>
 #include <utility>
 
 namespace attn::ui {
@@ -20,11 +19,6 @@ Matrix& matrixOf(Scenario& scenario, InputKey key)
     Matrix* const matrix = inputMatrix(scenario, key);
     Q_ASSERT(matrix);
     return *matrix;
-}
-
-bool sameNumber(double a, double b)
-{
-    return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
 struct Exchange {
@@ -46,7 +40,7 @@ struct Differs {
 
     bool operator()(const edit::Cell& c) const
     {
-        return !sameNumber((*inputMatrix(scenario, c.input))(c.row, c.column), c.value);
+        return !sameBits((*inputMatrix(scenario, c.input))(c.row, c.column), c.value);
     }
     bool operator()(const edit::Label& l) const
     {

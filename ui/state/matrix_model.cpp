@@ -6,7 +6,6 @@
 #include <QTextDocument>
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace attn::ui {
@@ -15,11 +14,6 @@ namespace {
 
 /// Above this many differences views are told one rectangle around them all.
 constexpr std::size_t singleSignals = 64;
-
-bool sameNumber(double a, double b)
-{
-    return std::memcmp(&a, &b, sizeof a) == 0;
-}
 
 /// "2 → 5", with every digit where the short texts would be alike.
 QString changeOf(double before, double after, const NumberFormat& format)
@@ -224,7 +218,7 @@ QString MatrixModel::preview(const QModelIndex& index, const QString& text)
         return {};
     const Result<double> number = readTypedNumber(text);
     const int column = index.column() - labelColumns();
-    if (!number || sameNumber(*number, committed(index.row(), column))) {
+    if (!number || sameBits(*number, committed(index.row(), column))) {
         m_document->cancelPreview();
         return number ? QString() : translated(number.error());
     }
@@ -313,7 +307,7 @@ void MatrixModel::tellDifferences(const Matrix& before, const std::vector<char>&
             const std::size_t place = static_cast<std::size_t>(row * m_shown.cols() + column);
             const bool marked =
                 place < m_shownMarks.size() && marksComparable && m_shownMarks[place] != marksBefore[place];
-            if (!marked && sameNumber(before(row, column), m_shown(row, column)))
+            if (!marked && sameBits(before(row, column), m_shown(row, column)))
                 continue;
             const QModelIndex cell = index(static_cast<int>(row), static_cast<int>(column) + labelColumns());
             left = std::min(left, cell.column());

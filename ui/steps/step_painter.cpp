@@ -3,6 +3,8 @@
 #include "step_names.h"
 #include "step_title.h"
 
+#include "core/statistics.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -222,15 +224,18 @@ void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks
             surface.text({x, y + below}, m_format.text(sum), style);
             continue;
         }
-        const bool empty = values.row(i).isZero(0);
-        if (empty) { // nothing to attend to: no softmax, no share
-            surface.text({x, y + below}, Tr::tr("= 0 ∅"), {style.size, m_theme.ink2});
-        } else if (std::abs(sum - 1) <= 1e-12) {
+        switch (judgeRow(values, i)) {
+        case RowSum::One:
             surface.text({x, y + below}, QStringLiteral("= 1"), style);
             surface.text({x + textWidth(QStringLiteral("= 1 "), style), y + below}, QStringLiteral("✓"),
                          {style.size, m_theme.ok, true});
-        } else {
+            break;
+        case RowSum::Nothing: // nothing to attend to: no softmax, no share
+            surface.text({x, y + below}, Tr::tr("= 0 ∅"), {style.size, m_theme.ink2});
+            break;
+        case RowSum::Wrong:
             surface.text({x, y + below}, QStringLiteral("⚠ ") + m_format.text(sum), {style.size, m_theme.error, true});
+            break;
         }
     }
 }

@@ -10,8 +10,6 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include <cmath>
-
 namespace attn::ui {
 
 namespace {
@@ -24,11 +22,10 @@ QString sumsText(const Steps& steps)
         if (!std::holds_alternative<op::Softmax>(step.operation))
             continue;
         for (Index i = 0; i < step.value.rows(); ++i) {
-            const double sum = step.value.row(i).sum();
-            if (step.value.row(i).isZero(0))
-                ++empty;
-            else if (!(std::abs(sum - 1) <= 1e-12))
+            const RowSum sum = judgeRow(step.value, i);
+            if (sum == RowSum::Wrong)
                 return StatusLine::tr("⚠ row %1 of the weights does not sum to 1").arg(i + 1);
+            empty += sum == RowSum::Nothing ? 1 : 0;
         }
     }
     if (empty > 0)
@@ -128,15 +125,14 @@ bool StatusLine::weightsMoved() const
 void StatusLine::refresh()
 {
     const Scenario& scenario = m_document.scenario();
-    const Head& head = scenario.heads.front();
     const int words = static_cast<int>(scenario.words.vectors.rows());
     m_words->setText(scenario.context
                          ? tr("%1 words, %2 in the context").arg(words).arg(scenario.context->vectors.rows())
                          : tr("%n word(s)", nullptr, words));
     m_sizes->setText(QStringLiteral("d_model %1 · d_k %2 · d_v %3")
                          .arg(scenario.words.vectors.cols())
-                         .arg(head.W_Q.cols())
-                         .arg(head.W_V.cols()));
+                         .arg(inputMatrix(scenario, {InputKind::W_Q})->cols())
+                         .arg(inputMatrix(scenario, {InputKind::W_V, keyHead(scenario, 0)})->cols()));
     m_heads->setText(tr("%n head(s)", nullptr, static_cast<int>(scenario.heads.size())));
     const double ms = m_document.lastComputeMilliseconds();
     //: How long the last change took to compute

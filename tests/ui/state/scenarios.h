@@ -35,25 +35,11 @@ inline Scenario everyInput()
     return s;
 }
 
-inline std::vector<InputKey> inputsOf(const Scenario& scenario)
-{
-    std::vector<InputKey> keys;
-    for (int kind = 0; kind <= static_cast<int>(InputKind::Mask); ++kind) {
-        const auto k = static_cast<InputKind>(kind);
-        const bool ofHead = k >= InputKind::W_Q && k <= InputKind::b_V;
-        for (Index head = 0; head < (ofHead ? static_cast<Index>(scenario.heads.size()) : 1); ++head) {
-            if (inputMatrix(scenario, {k, head}))
-                keys.push_back({k, head});
-        }
-    }
-    return keys;
-}
-
 /// An edit of any kind that keeps the scenario valid.
 inline Edit randomEdit(const Scenario& scenario, std::mt19937& random)
 {
     const auto below = [&random](auto n) { return static_cast<Index>(random() % static_cast<std::size_t>(n)); };
-    const std::vector<InputKey> keys = inputsOf(scenario);
+    const std::vector<InputKey> keys = inputs(scenario);
     const InputKey key = keys[static_cast<std::size_t>(below(keys.size()))];
     const Matrix& matrix = *inputMatrix(scenario, key);
     const auto number = [&] { return static_cast<double>(below(19)) / 4 - 2; };

@@ -60,7 +60,7 @@ void TestEdit::exchangeTwiceIsNothing()
 void TestEdit::reachesEveryInput()
 {
     const Scenario before = test::everyInput();
-    const std::vector<InputKey> keys = test::inputsOf(before);
+    const std::vector<InputKey> keys = inputs(before);
     QCOMPARE(keys.size(), std::size_t(16));
     for (const InputKey key : keys) {
         Scenario scenario = before;

@@ -90,7 +90,7 @@ void TestInputTrace::followsEveryKindOfInput()
     QVERIFY2(scores.contains(QStringLiteral("b_Q 1")), qPrintable(scores));
     // The output is made of both heads, which are made of everything.
     const std::vector<TracedInput> output = traceInputs(steps, {indexOf(steps, "output"), 1, 0});
-    QCOMPARE(output.size(), test::inputsOf(test::everyInput()).size());
+    QCOMPARE(output.size(), inputs(test::everyInput()).size());
 }
 
 void TestInputTrace::takesPartWhereItMatters_data()
@@ -113,7 +113,7 @@ void TestInputTrace::takesPartWhereItMatters()
         const Cell cell{step, static_cast<Index>(random() % static_cast<std::size_t>(value.rows())),
                         static_cast<Index>(random() % static_cast<std::size_t>(value.cols()))};
         const std::vector<TracedInput> traced = traceInputs(evaluation.steps(), cell);
-        for (const InputKey key : test::inputsOf(scenario)) {
+        for (const InputKey key : inputs(scenario)) {
             Scenario moved = scenario;
             Matrix& matrix = *inputMatrix(moved, key);
             const Index row = static_cast<Index>(random() % static_cast<std::size_t>(matrix.rows()));
