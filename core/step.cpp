@@ -44,6 +44,16 @@ const Step* findStep(const Steps& steps, std::string_view id, Index head)
     return found == steps.end() ? nullptr : &*found;
 }
 
+std::optional<StepIndex> inputStep(const Steps& steps, InputKey input)
+{
+    for (StepIndex i = 0; i < steps.size(); ++i) {
+        const auto* operation = std::get_if<op::Input>(&steps[i].operation);
+        if (operation && operation->key == input)
+            return i;
+    }
+    return {};
+}
+
 bool hasSeveralHeads(const Steps& steps)
 {
     return std::any_of(steps.begin(), steps.end(), [](const Step& step) { return step.head > 1; });

@@ -3,6 +3,7 @@
 #include "operation.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,9 @@ using Steps = std::vector<Step>;
 
 /// The step with this id, or nullptr. Steps that belong to no head are found whatever `head` is.
 [[nodiscard]] const Step* findStep(const Steps& steps, std::string_view id, Index head = 1);
+
+/// The place of the step that an input is; nothing where the scenario has no such input.
+[[nodiscard]] std::optional<StepIndex> inputStep(const Steps& steps, InputKey input);
 
 /// Whether there is more than one head, so that a step's name alone does not tell which head's it is.
 [[nodiscard]] bool hasSeveralHeads(const Steps& steps);

@@ -2,6 +2,7 @@
 
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
+#include "ui/steps/chip.h"
 #include "ui/steps/step_names.h"
 
 #include <QCoreApplication>
@@ -223,11 +224,7 @@ void Figure::Layout::drawTitle(Surface& surface) const
     const double gap = 1.2 * titleSize;
     if (!formula.isEmpty() && gap + measure(formula, titleSize).width <= room) {
         const QPointF at(left + textWidth(text, style) + gap, baseline);
-        FormulaStyle formulaStyle;
-        formulaStyle.size = titleSize;
-        formulaStyle.ink = theme.ink;
-        formulaStyle.muted = theme.ink2;
-        attn::ui::draw(surface, at, formula, formulaStyle);
+        attn::ui::draw(surface, at, formula, formulaStyle(theme, titleSize));
     }
 }
 

@@ -157,7 +157,7 @@ private:
 
     FormulaExtent placeText(const Formula::Piece& piece, QPointF at, double size)
     {
-        const TextStyle style{size, colour(piece.emphasis), piece.bold, piece.italic};
+        const TextStyle style{size, colour(piece.emphasis), piece.bold || m_style.bold, piece.italic};
         const double width = textWidth(piece.text, style);
         if (m_surface) {
             m_surface->text(at, piece.text, style);
@@ -233,9 +233,10 @@ private:
     const FormulaStyle& m_style;
 };
 
-FormulaExtent measure(const Formula& formula, double size)
+FormulaExtent measure(const Formula& formula, double size, bool bold)
 {
-    const FormulaStyle style;
+    FormulaStyle style;
+    style.bold = bold;
     return FormulaLayout(nullptr, style).run(formula, {}, size);
 }
 

@@ -69,6 +69,7 @@ struct FormulaStyle {
     QColor focus = Qt::darkMagenta;
     QColor queryLine = Qt::blue; ///< query factors are underlined with a solid line,
     QColor keyLine = Qt::red; ///< key factors with a dotted one
+    bool bold = false; ///< all of it, whatever its pieces are
 };
 
 /// Width, and height above and below the baseline.
@@ -78,7 +79,7 @@ struct FormulaExtent {
     double descent = 0;
 };
 
-[[nodiscard]] FormulaExtent measure(const Formula& formula, double size);
+[[nodiscard]] FormulaExtent measure(const Formula& formula, double size, bool bold = false);
 void draw(Surface& surface, const QPointF& baseline, const Formula& formula, const FormulaStyle& style);
 
 } // namespace attn::ui

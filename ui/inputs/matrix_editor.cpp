@@ -2,54 +2,12 @@
 
 #include "matrix_heading.h"
 
+#include "ui/state/document.h"
 #include "ui/state/matrix_model.h"
 
 #include <QVBoxLayout>
 
 namespace attn::ui {
-
-namespace {
-
-struct Look {
-    QString symbol;
-    QString name;
-    QColor Theme::*chip;
-};
-
-Look lookOf(InputKind kind)
-{
-    switch (kind) {
-    case InputKind::Words:
-        return {QStringLiteral("X"), MatrixEditor::tr("Words"), &Theme::chipNeutral};
-    case InputKind::Context:
-        return {QStringLiteral("C"), MatrixEditor::tr("Context"), &Theme::chipNeutral};
-    case InputKind::PositionRows:
-        return {QStringLiteral("P"), MatrixEditor::tr("Positions"), &Theme::chipNeutral};
-    case InputKind::ContextPositionRows:
-        return {QStringLiteral("P"), MatrixEditor::tr("Context positions"), &Theme::chipNeutral};
-    case InputKind::W_Q:
-        return {QStringLiteral("W_{Q}"), {}, &Theme::chipQ};
-    case InputKind::W_K:
-        return {QStringLiteral("W_{K}"), {}, &Theme::chipK};
-    case InputKind::W_V:
-        return {QStringLiteral("W_{V}"), {}, &Theme::chipV};
-    case InputKind::b_Q:
-        return {QStringLiteral("b_{Q}"), {}, &Theme::chipQ};
-    case InputKind::b_K:
-        return {QStringLiteral("b_{K}"), {}, &Theme::chipK};
-    case InputKind::b_V:
-        return {QStringLiteral("b_{V}"), {}, &Theme::chipV};
-    case InputKind::W_O:
-        return {QStringLiteral("W_{O}"), {}, &Theme::chipNeutral};
-    case InputKind::b_O:
-        return {QStringLiteral("b_{O}"), {}, &Theme::chipNeutral};
-    case InputKind::Mask:
-        break;
-    }
-    return {QStringLiteral("M"), MatrixEditor::tr("Mask"), &Theme::chipNeutral};
-}
-
-} // namespace
 
 MatrixEditor::MatrixEditor(Document& document, Display& display, InputKey input, QWidget* parent)
     : QWidget(parent)
@@ -63,9 +21,11 @@ MatrixEditor::MatrixEditor(Document& document, Display& display, InputKey input,
     layout->addWidget(m_heading);
     layout->addWidget(m_table);
     setFocusProxy(m_table);
-    const Look look = lookOf(input.kind);
-    m_heading->setChip(look.symbol, look.chip);
-    m_heading->setName(look.name);
+    const Step& step = document.steps()[inputStep(document.steps(), input).value()];
+    m_heading->setChip(stepSymbol(document.steps(), step), stepHue(step));
+    const QString title = stepName(document.steps(), step).title;
+    if (title != QString::fromStdString(step.id)) // weights are called by their symbol
+        m_heading->setName(title);
     connect(m_model, &MatrixModel::marksChanged, this, &MatrixEditor::tell);
     connect(&display, &Display::changed, this, &MatrixEditor::tell);
     connect(m_table, &MatrixTable::arranged, this, &MatrixEditor::placeNote);
@@ -91,7 +51,7 @@ void MatrixEditor::setMeasures(const TableMeasures& measures)
 void MatrixEditor::setTrace(const std::optional<TracedInput>& trace)
 {
     const bool isLabelled = m_model->hasLabels();
-    m_traceHeading = trace ? trace->heading : QString();
+    m_traceHeading = trace ? trace->heading : Formula();
     // Words are framed row by row, unless rows take part that are not singled out.
     const bool framed = trace && (!isLabelled || trace->rows.empty());
     m_table->setLit(trace ? trace->rows : std::vector<TracedInput::Row>(), framed);
@@ -102,10 +62,10 @@ void MatrixEditor::tell()
 {
     const int rows = m_model->rowCount();
     const int columns = m_model->columnCount() - (m_model->hasLabels() ? 1 : 0);
-    m_heading->setShape(tr("%1 × %2", "rows by columns").arg(rows).arg(columns));
+    m_heading->setShape(shapeText(rows, columns));
     const QString change = m_model->changeText();
     if (!change.isEmpty())
-        m_heading->setNote(change, &Theme::changedText);
+        m_heading->setNote(Formula::plain(change), &Theme::changedText);
     else
         m_heading->setNote(m_traceHeading, &Theme::focus);
     placeNote();

@@ -13,7 +13,7 @@ class Document;
 class MatrixHeading;
 class MatrixModel;
 
-/// One input of the document: its heading and its table.
+/// One input of the document, which must have it: its heading and its table.
 class MatrixEditor : public QWidget {
     Q_OBJECT
 public:
@@ -36,7 +36,7 @@ private:
     MatrixModel* m_model;
     MatrixHeading* m_heading;
     MatrixTable* m_table;
-    QString m_traceHeading;
+    Formula m_traceHeading;
 };
 
 } // namespace attn::ui

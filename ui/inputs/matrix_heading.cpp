@@ -1,8 +1,7 @@
 #include "matrix_heading.h"
 
-#include "scripted_text.h"
-
 #include "ui/heatmap/painter_surface.h"
+#include "ui/steps/chip.h"
 
 #include <QPainter>
 
@@ -14,7 +13,7 @@ namespace {
 
 constexpr int headingHeight = 28;
 constexpr double chipHeight = 20;
-constexpr double leastChip = 24;
+constexpr double textSize = 13;
 
 } // namespace
 
@@ -30,10 +29,10 @@ void MatrixHeading::setTheme(const Theme& theme)
     update();
 }
 
-void MatrixHeading::setChip(const QString& symbol, QColor Theme::*colour)
+void MatrixHeading::setChip(const Formula& symbol, Hue hue)
 {
     m_symbol = symbol;
-    m_chipColour = colour;
+    m_hue = hue;
     update();
 }
 
@@ -49,11 +48,11 @@ void MatrixHeading::setShape(const QString& shape)
     update();
 }
 
-void MatrixHeading::setNote(const QString& note, QColor Theme::*colour)
+void MatrixHeading::setNote(const Formula& note, QColor Theme::*colour)
 {
     m_note = note;
     m_noteColour = colour;
-    setAccessibleDescription(scriptedToPlain(note));
+    setAccessibleDescription(note.text());
     update();
 }
 
@@ -65,7 +64,7 @@ void MatrixHeading::setRight(int right)
 
 QSize MatrixHeading::sizeHint() const
 {
-    return {static_cast<int>(leastChip), headingHeight};
+    return {static_cast<int>(chipHeight), headingHeight};
 }
 
 void MatrixHeading::paintEvent(QPaintEvent*)
@@ -74,15 +73,9 @@ void MatrixHeading::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     PainterSurface surface(painter);
     const double middle = 0.5 * chipHeight;
-    const TextStyle symbol{.size = 13, .colour = m_theme.ink, .bold = true};
-    const double inner = scriptedWidth(m_symbol, symbol);
-    const QRectF chip(0, 0, std::max(leastChip, inner + 12), chipHeight);
-    surface.fillRect(chip, m_theme.*m_chipColour, 4);
-    drawScripted(surface, chip.center() + QPointF(0, baselineBelowCentre(symbol)), m_symbol, symbol, Align::Centre);
-
-    double x = chip.right() + 8;
+    double x = drawChip(surface, {0, middle}, m_symbol, chipColour(m_theme, m_hue), m_theme, textSize) + 8;
     const double right = m_right > 0 ? m_right : width();
-    const double baseline = middle + baselineBelowCentre({13});
+    const double baseline = middle + baselineBelowCentre({textSize});
     const auto put = [&](const QString& text, const TextStyle& style) {
         if (text.isEmpty())
             return;
@@ -90,18 +83,19 @@ void MatrixHeading::paintEvent(QPaintEvent*)
         surface.text({x, baseline}, shown, style);
         x += textWidth(shown, style) + 8;
     };
-    put(m_name, {.size = 13, .colour = m_theme.ink, .bold = true});
+    put(m_name, {.size = textSize, .colour = m_theme.ink, .bold = true});
     put(m_shape, {.size = 12, .colour = m_theme.ink2});
 
-    TextStyle note{.size = 13, .colour = m_theme.*m_noteColour, .bold = true, .italic = true};
-    if (m_noteColour != &Theme::focus)
-        note.italic = false;
+    FormulaStyle note = formulaStyle(m_theme, textSize);
+    note.ink = m_theme.*m_noteColour;
+    note.bold = true;
     const double room = right - x;
-    const double wide = scriptedWidth(m_note, note);
+    const double wide = measure(m_note, note.size, note.bold).width;
     if (wide > room)
         note.size *= std::max(0.75, room / wide);
-    if (scriptedWidth(m_note, note) <= room + 0.5)
-        drawScripted(surface, {right, baseline}, m_note, note, Align::Right);
+    const double width = measure(m_note, note.size, note.bold).width;
+    if (width <= room + 0.5)
+        draw(surface, {right - width, baseline}, m_note, note);
 }
 
 } // namespace attn::ui

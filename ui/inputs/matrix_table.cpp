@@ -1,10 +1,10 @@
 #include "matrix_table.h"
 
 #include "number_delegate.h"
-#include "scripted_text.h"
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/state/matrix_model.h"
+#include "ui/steps/chip.h"
 
 #include <QAbstractButton>
 #include <QHeaderView>
@@ -223,12 +223,14 @@ void MatrixTable::paintEvent(QPaintEvent* event)
             surface.strokeRect(row, {m_theme.focus, 1.5}, 3);
         if (lit.tag.isEmpty())
             continue;
-        const TextStyle style{.size = 13, .colour = m_theme.onFocus, .bold = true, .italic = true};
+        FormulaStyle style = formulaStyle(m_theme, 13);
+        style.ink = m_theme.onFocus;
+        style.bold = true;
+        const double inner = measure(lit.tag, style.size, style.bold).width;
         const double height = 21;
-        const QRectF tag(row.right() + 0.5, row.center().y() - height / 2,
-                         std::max(22.0, scriptedWidth(lit.tag, style) + 8), height);
+        const QRectF tag(row.right() + 0.5, row.center().y() - height / 2, std::max(22.0, inner + 8), height);
         surface.fillRect(tag, m_theme.focus, 3);
-        drawScripted(surface, tag.center() + QPointF(0, 0.30 * style.size), lit.tag, style, Align::Centre);
+        draw(surface, tag.center() + QPointF(-inner / 2, 0.30 * style.size), lit.tag, style);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "ui/state/input_trace.h"
+#include "input_trace.h"
+
 #include "ui/theme.h"
 
 #include <QTableView>

@@ -27,16 +27,6 @@ QString changeOf(double before, double after, const NumberFormat& format)
     return QStringLiteral("%1 → %2").arg(from, to);
 }
 
-std::optional<StepIndex> stepOf(const Steps& steps, InputKey input)
-{
-    for (StepIndex i = 0; i < steps.size(); ++i) {
-        const auto* operation = std::get_if<op::Input>(&steps[i].operation);
-        if (operation && operation->key == input)
-            return i;
-    }
-    return {};
-}
-
 } // namespace
 
 MatrixModel::MatrixModel(Document& document, Display& display, InputKey input, QObject* parent)
@@ -258,7 +248,7 @@ void MatrixModel::takeSnapshot()
     const Matrix* const now = matrix();
     m_shown = now ? *now : Matrix();
     m_shownLabels = words() ? words()->labels : std::vector<std::string>();
-    m_step = m_document ? stepOf(m_document->steps(), m_input) : std::nullopt;
+    m_step = m_document ? inputStep(m_document->steps(), m_input) : std::nullopt;
     m_shownMarks.clear();
     if (!m_step || m_shown.size() > markedCells)
         return;

@@ -1,8 +1,7 @@
 #include "explanation_bar.h"
 
+#include "chip.h"
 #include "explanation_formula.h"
-#include "step_names.h"
-#include "step_painter.h"
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
@@ -152,8 +151,8 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     const TextStyle axes{12, m_theme.ink2};
     const Step& step = steps[cell->step];
     const double line = m_compact ? 11 : 14;
-    const double chip =
-        drawChip(surface, {margin, middle - line}, stepSymbol(steps, step), chipColour(m_theme, step), m_theme, 13);
+    const double chip = drawChip(surface, {margin, middle - line}, stepSymbol(steps, step),
+                                 chipColour(m_theme, stepHue(step)), m_theme, 13);
     const double most = 0.3 * width();
     const QString placeText = elided(cellPlace(steps, *cell), place, most);
     const QString axesText = elided(cellAxes(steps, *cell), axes, most);
@@ -166,8 +165,7 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     const FormulaExtent extent = measure(m_formula, m_formulaSize);
     const double baseline = middle + (extent.ascent - extent.descent) / 2;
     painter.setClipRect(QRectF(divider, 0, m_copy->x() - 8 - divider, height()));
-    draw(surface, {divider + margin, baseline}, m_formula,
-         {m_formulaSize, m_theme.ink, m_theme.ink2, m_theme.focus, m_theme.strokeQ, m_theme.strokeK});
+    draw(surface, {divider + margin, baseline}, m_formula, formulaStyle(m_theme, m_formulaSize));
 }
 
 } // namespace attn::ui

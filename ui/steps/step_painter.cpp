@@ -1,6 +1,6 @@
 #include "step_painter.h"
 
-#include "step_names.h"
+#include "chip.h"
 #include "step_title.h"
 
 #include "core/statistics.h"
@@ -38,40 +38,6 @@ double widestLabel(const Axis& axis, const TextStyle& style, double most)
 }
 
 } // namespace
-
-QColor chipColour(const Theme& theme, const Step& step)
-{
-    switch (stepHue(step)) {
-    case Hue::Query:
-        return theme.chipQ;
-    case Hue::Key:
-        return theme.chipK;
-    case Hue::Value:
-        return theme.chipV;
-    case Hue::Neutral:
-        break;
-    }
-    return theme.chipNeutral;
-}
-
-double chipWidth(const Formula& symbol, double textSize)
-{
-    return std::max(1.8 * textSize, measure(symbol, textSize).width + textSize);
-}
-
-double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
-                const Theme& theme, double textSize)
-{
-    const double width = chipWidth(symbol, textSize);
-    const double height = 1.5 * textSize;
-    surface.fillRect(QRectF(leftCentre.x(), leftCentre.y() - height / 2, width, height), fill, 4);
-    FormulaStyle style;
-    style.size = textSize;
-    style.ink = theme.ink;
-    const double inner = measure(symbol, textSize).width;
-    draw(surface, leftCentre + QPointF((width - inner) / 2, baselineBelowCentre({textSize})), symbol, style);
-    return leftCentre.x() + width;
-}
 
 StepPainter::StepPainter(const Arrangement& arrangement, const Steps& steps, const Stop& stop, const Measures& measures,
                          const Theme& theme, const NumberFormat& format)
@@ -145,7 +111,7 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
 
     Formula symbol;
     QString words = shapeText(values.rows(), values.cols());
-    QColor fill = chipColour(m_theme, step);
+    QColor fill = chipColour(m_theme, stepHue(step));
     if (plate.shows == Plate::Shows::Exponentials) {
         const bool shifted = exponentialsAreShifted(step.value);
         symbol = Formula::superscript(Formula::italic(QStringLiteral("e")),

@@ -40,12 +40,4 @@ private:
     const NumberFormat& m_format;
 };
 
-/// A chip: the step's symbol in a rounded field of its hue. Returns its right edge.
-double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
-                const Theme& theme, double textSize);
-[[nodiscard]] double chipWidth(const Formula& symbol, double textSize);
-
-/// The chip's colour for a step's hue.
-[[nodiscard]] QColor chipColour(const Theme& theme, const Step& step);
-
 } // namespace attn::ui

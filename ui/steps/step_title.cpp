@@ -1,6 +1,6 @@
 #include "step_title.h"
 
-#include "step_names.h"
+#include "chip.h"
 
 #include <QCoreApplication>
 
@@ -151,11 +151,6 @@ void StepTitle::titleInLine(Surface& surface, const QString& title, const std::v
 }
 
 } // namespace
-
-FormulaStyle formulaStyle(const Theme& theme, double size)
-{
-    return {size, theme.ink, theme.ink2, theme.focus, theme.strokeQ, theme.strokeK};
-}
 
 void drawStepTitle(Surface& surface, const Arrangement& arrangement, const Steps& steps, const Stop& stop,
                    const Measures& measures, const Theme& theme)

@@ -10,7 +10,4 @@ namespace attn::ui {
 void drawStepTitle(Surface& surface, const Arrangement& arrangement, const Steps& steps, const Stop& stop,
                    const Measures& measures, const Theme& theme);
 
-/// Formulas in the theme's colours.
-[[nodiscard]] FormulaStyle formulaStyle(const Theme& theme, double size);
-
 } // namespace attn::ui

@@ -1,6 +1,7 @@
 #include "value_button.h"
 
 #include "ui/heatmap/painter_surface.h"
+#include "ui/steps/chip.h"
 
 #include <QPainter>
 
@@ -57,10 +58,7 @@ void ValueButton::paintEvent(QPaintEvent*)
     double x = padding;
     surface.text({x, middle + baselineBelowCentre(label)}, m_label, label);
     x += textWidth(m_label, label) + space;
-    FormulaStyle style;
-    style.size = textSize;
-    style.ink = m_theme.ink;
-    draw(surface, {x, middle + baselineBelowCentre(label)}, m_value, style);
+    draw(surface, {x, middle + baselineBelowCentre(label)}, m_value, formulaStyle(m_theme, textSize));
     x += measure(m_value, textSize).width + space;
     surface.strokePolyline(QPolygonF({{x, middle - 2}, {x + chevron / 2, middle + 2.5}, {x + chevron, middle - 2}}),
                            {m_theme.ink2, 1.5});

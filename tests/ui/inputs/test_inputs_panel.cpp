@@ -347,8 +347,8 @@ void TestInputsPanel::lightsTheSources()
 {
     Bench b;
     b.selection.setCell(b.cell("scores", 0, 2));
-    QCOMPARE(b.panel->editor(wQ)->heading().note(), QStringLiteral("q_{1} = x_{1} W_{Q}"));
-    QCOMPARE(b.panel->editor({InputKind::W_K})->heading().note(), QStringLiteral("k_{3} = x_{3} W_{K}"));
+    QCOMPARE(b.panel->editor(wQ)->heading().note(), QStringLiteral("q_1 = x_1 W_Q"));
+    QCOMPARE(b.panel->editor({InputKind::W_K})->heading().note(), QStringLiteral("k_3 = x_3 W_K"));
     QVERIFY(b.panel->editor({InputKind::W_V})->heading().note().isEmpty());
     // The tint is on the rows that take part, in the theme's colour.
     const auto pixel = [&](InputKey key, int row) {

@@ -294,8 +294,8 @@ void TestMainWindow::explainsTheCellUnderThePointer()
     QVERIFY(edge("scores", 0, 1) != focus);
 
     // So are the inputs that they come from.
-    QCOMPARE(b.editor(wQ).heading().note(), QStringLiteral("q_{1} = x_{1} W_{Q}"));
-    QCOMPARE(b.editor({InputKind::W_K}).heading().note(), QStringLiteral("k_{3} = x_{3} W_{K}"));
+    QCOMPARE(b.editor(wQ).heading().note(), QStringLiteral("q_1 = x_1 W_Q"));
+    QCOMPARE(b.editor({InputKind::W_K}).heading().note(), QStringLiteral("k_3 = x_3 W_K"));
     MatrixTable& table = b.editor(words).table();
     const QImage rows = table.viewport()->grab().toImage();
     for (int row = 0; row < 4; ++row) {

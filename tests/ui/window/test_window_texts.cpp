@@ -92,8 +92,8 @@ QString bare(QString text)
 {
     static const QRegularExpression translated(QStringLiteral("⟦[^⟦⟧]*(⟧|…|$)")); // the innermost
     static const QRegularExpression names(
-        QStringLiteral("\\b(words|scores|weights|attention|[WbXdqkvo]_\\w+|word \\d+|head \\d+|softmax|max|"
-                       "W [QKV]|[qkvx] \\d|ij|[a-zA-Z])\\b"));
+        QStringLiteral("\\b(words|scores|weights|attention|[WbXdqkvocx]_\\w+|word \\d+|head \\d+|softmax|max|"
+                       "ij|[a-zA-Z])\\b"));
     while (text.contains(translated))
         text.remove(translated);
     text.remove(names);

@@ -1,6 +1,6 @@
-#include "ui/state/input_trace.h"
+#include "ui/inputs/input_trace.h"
 
-#include "scenarios.h"
+#include "tests/ui/state/scenarios.h"
 
 #include "core/evaluate.h"
 
@@ -16,17 +16,17 @@ StepIndex indexOf(const Steps& steps, const char* id, Index head = 1)
     return static_cast<StepIndex>(findStep(steps, id, head) - steps.data());
 }
 
-/// "words 1 q_{1} 3 k_{3} | W_Q 1 (q_{1} = …)": what a test can read.
+/// "words 1 q_1 3 k_3 | W_Q 1 (q_1 = …)": what a test can read.
 QString told(const Steps& steps, const char* id, Index row, Index column)
 {
     QStringList parts;
     for (const TracedInput& input : traceInputs(steps, {indexOf(steps, id), row, column})) {
         QString part = QString::fromLatin1(inputId(input.input.kind));
         for (const TracedInput::Row& r : input.rows)
-            part +=
-                QStringLiteral(" %1%2").arg(r.row + 1).arg(r.tag.isEmpty() ? QString() : QStringLiteral(":") + r.tag);
+            part += QStringLiteral(" %1%2").arg(r.row + 1).arg(r.tag.isEmpty() ? QString()
+                                                                               : QStringLiteral(":") + r.tag.text());
         if (!input.heading.isEmpty())
-            part += QStringLiteral(" (%1)").arg(input.heading);
+            part += QStringLiteral(" (%1)").arg(input.heading.text());
         parts += part;
     }
     parts.sort();
@@ -51,19 +51,18 @@ void TestInputTrace::followsTheSeed_data()
     QTest::addColumn<int>("row");
     QTest::addColumn<int>("column");
     QTest::addColumn<QString>("expected");
-    const QString q1k3 = QStringLiteral("W_K 1 2 (k_{3} = x_{3} W_{K}) | W_Q 1 (q_{1} = x_{1} W_{Q}) | "
-                                        "words 1:q_{1} 3:k_{3}");
+    const QString q1k3 = QStringLiteral("W_K 1 2 (k_3 = x_3 W_K) | W_Q 1 (q_1 = x_1 W_Q) | "
+                                        "words 1:q_1 3:k_3");
     QTest::newRow("scores[1, 3]") << "scores" << 0 << 2 << q1k3;
     QTest::newRow("scaled[1, 3]") << "scaled" << 0 << 2 << q1k3;
     QTest::newRow("scores[3, 3]") << "scores" << 2 << 2
-                                  << "W_K 1 2 (k_{3} = x_{3} W_{K}) | W_Q 1 2 (q_{3} = x_{3} W_{Q}) | "
-                                     "words 3:q_{3}k_{3}";
-    QTest::newRow("Q[4, 2]") << "Q" << 3 << 1 << "W_Q 3 (q_{4} = x_{4} W_{Q}) | words 4:q_{4}";
-    QTest::newRow("V[2, 1]") << "V" << 1 << 0 << "W_V 2 (v_{2} = x_{2} W_{V}) | words 2:v_{2}";
+                                  << "W_K 1 2 (k_3 = x_3 W_K) | W_Q 1 2 (q_3 = x_3 W_Q) | "
+                                     "words 3:q_3k_3";
+    QTest::newRow("Q[4, 2]") << "Q" << 3 << 1 << "W_Q 3 (q_4 = x_4 W_Q) | words 4:q_4";
+    QTest::newRow("V[2, 1]") << "V" << 1 << 0 << "W_V 2 (v_2 = x_2 W_V) | words 2:v_2";
     QTest::newRow("weights[1, 3]: all keys alike")
-        << "weights" << 0 << 2 << "W_K | W_Q 1 (q_{1} = x_{1} W_{Q}) | words 1:q_{1}";
-    QTest::newRow("attention[2, 1]") << "attention" << 1 << 0
-                                     << "W_K | W_Q 2 (q_{2} = x_{2} W_{Q}) | W_V | words 2:q_{2}";
+        << "weights" << 0 << 2 << "W_K | W_Q 1 (q_1 = x_1 W_Q) | words 1:q_1";
+    QTest::newRow("attention[2, 1]") << "attention" << 1 << 0 << "W_K | W_Q 2 (q_2 = x_2 W_Q) | W_V | words 2:q_2";
     QTest::newRow("words[3, 1]") << "words" << 2 << 0 << "words 3";
     QTest::newRow("W_Q[2, 3]") << "W_Q" << 1 << 2 << "W_Q 2";
 }
@@ -83,10 +82,10 @@ void TestInputTrace::followsEveryKindOfInput()
     const Evaluation evaluation(test::everyInput());
     const Steps& steps = evaluation.steps();
     const QString scores = told(steps, "scores", 0, 2);
-    QVERIFY2(scores.contains(QStringLiteral("(q_{1} = x′_{1} W_{Q} + b_{Q})")), qPrintable(scores));
-    QVERIFY2(scores.contains(QStringLiteral("(k_{3} = c′_{3} W_{K} + b_{K})")), qPrintable(scores));
-    QVERIFY2(scores.contains(QStringLiteral("words 1:q_{1}")), qPrintable(scores));
-    QVERIFY2(scores.contains(QStringLiteral("context 3:k_{3}")), qPrintable(scores));
+    QVERIFY2(scores.contains(QStringLiteral("(q_1 = x′_1 W_Q + b_Q)")), qPrintable(scores));
+    QVERIFY2(scores.contains(QStringLiteral("(k_3 = c′_3 W_K + b_K)")), qPrintable(scores));
+    QVERIFY2(scores.contains(QStringLiteral("words 1:q_1")), qPrintable(scores));
+    QVERIFY2(scores.contains(QStringLiteral("context 3:k_3")), qPrintable(scores));
     QVERIFY2(scores.contains(QStringLiteral("b_Q 1")), qPrintable(scores));
     // The output is made of both heads, which are made of everything.
     const std::vector<TracedInput> output = traceInputs(steps, {indexOf(steps, "output"), 1, 0});

@@ -1,5 +1,7 @@
 #include "input_trace.h"
 
+#include "ui/steps/step_names.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -104,7 +106,7 @@ private:
         const bool ofWords = isRowOfWords(product.left);
         const bool single = rows.size() == 1;
         const Index row = *rows.begin();
-        const QString name = QStringLiteral("%1_{%2}").arg(letter(step)).arg(row + 1);
+        const Formula name = rowName(QString::fromStdString(m_steps[step].id).left(1).toLower(), row);
         if (ofWords)
             tellRow(product.left, row, name, single);
         TracedInput& weights = entry(product.right);
@@ -120,7 +122,7 @@ private:
     }
 
     /// Singles the row out in the input that `step` is, or in those that it is the sum of.
-    void tellRow(StepIndex step, Index row, const QString& tag, bool single)
+    void tellRow(StepIndex step, Index row, const Formula& tag, bool single)
     {
         const Operation& operation = m_steps[step].operation;
         if (const auto* sum = std::get_if<op::Sum>(&operation)) {
@@ -141,7 +143,7 @@ private:
             input.rows.insert(place, {row, tag});
     }
 
-    QString heading(const op::Product& product, const QString& name, Index row) const
+    Formula heading(const op::Product& product, const Formula& name, Index row) const
     {
         StepIndex words = product.left;
         const bool summed = std::holds_alternative<op::Sum>(m_steps[words].operation);
@@ -149,23 +151,19 @@ private:
             words = sum->left;
         const InputKey key = inputOf(m_steps[words])->key;
         const QString source = key.kind == InputKind::Context ? QStringLiteral("c") : QStringLiteral("x");
-        QString text = QStringLiteral("%1 = %2%3_{%4} %5")
-                           .arg(name, source, summed ? QStringLiteral("′") : QString(), QString::number(row + 1),
-                                symbol(product.right));
+        Formula text = name + Formula::plain(QStringLiteral(" = "))
+            + rowName(summed ? source + QChar(0x2032) : source, row) + Formula::plain(QStringLiteral(" "))
+            + stepSymbol(m_steps, m_steps[product.right]);
         if (product.bias)
-            text += QStringLiteral(" + ") + symbol(*product.bias);
+            text += Formula::plain(QStringLiteral(" + ")) + stepSymbol(m_steps, m_steps[*product.bias]);
         return text;
     }
 
-    /// "W_{Q}" from the input's id "W_Q".
-    QString symbol(StepIndex step) const
+    /// q₁: row 1 of Q.
+    static Formula rowName(const QString& letter, Index row)
     {
-        const QString id = QString::fromLatin1(inputId(inputOf(m_steps[step])->key.kind));
-        const qsizetype underscore = id.indexOf(u'_');
-        return underscore < 0 ? id : QStringLiteral("%1_{%2}").arg(id.left(underscore), id.mid(underscore + 1));
+        return Formula::subscript(Formula::italic(letter), Formula::plain(QString::number(row + 1)));
     }
-
-    QString letter(StepIndex step) const { return QString::fromStdString(m_steps[step].id).left(1).toLower(); }
 
     TracedInput& entry(StepIndex step)
     {

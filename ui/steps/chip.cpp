@@ -1,0 +1,39 @@
+#include "chip.h"
+
+#include <algorithm>
+
+namespace attn::ui {
+
+double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
+                const Theme& theme, double textSize)
+{
+    const double inner = measure(symbol, textSize).width;
+    const double width = std::max(1.8 * textSize, inner + textSize);
+    const double height = 1.5 * textSize;
+    surface.fillRect(QRectF(leftCentre.x(), leftCentre.y() - height / 2, width, height), fill, 4);
+    draw(surface, leftCentre + QPointF((width - inner) / 2, baselineBelowCentre({textSize})), symbol,
+         formulaStyle(theme, textSize));
+    return leftCentre.x() + width;
+}
+
+QColor chipColour(const Theme& theme, Hue hue)
+{
+    switch (hue) {
+    case Hue::Query:
+        return theme.chipQ;
+    case Hue::Key:
+        return theme.chipK;
+    case Hue::Value:
+        return theme.chipV;
+    case Hue::Neutral:
+        break;
+    }
+    return theme.chipNeutral;
+}
+
+FormulaStyle formulaStyle(const Theme& theme, double size)
+{
+    return {size, theme.ink, theme.ink2, theme.focus, theme.strokeQ, theme.strokeK};
+}
+
+} // namespace attn::ui
