@@ -5,7 +5,7 @@
 
 namespace attn::ui {
 
-/// The colours of the window (see the README's design notes). Violet means focus, gold means changed; nothing else
+/// The colours of the window. Violet means focus, gold means changed; nothing else
 /// uses them.
 struct Theme {
     bool dark = false;

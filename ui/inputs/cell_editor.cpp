@@ -87,11 +87,23 @@ void CellEditor::show(const QString& text)
 {
     MatrixModel* const target = model();
     QString reason = target ? target->preview(m_index, text) : QString();
-    // The beginning of a number is no mistake yet; Enter would still be refused.
+    // The beginning of a number is no mistake yet; Enter is still refused.
     static const QRegularExpression beginning(QStringLiteral("^[-+−]?$|^[-+−]?[.,]$|^[-+−]?[0-9.,]+[eE][-+−]?$"));
     if (beginning.match(text.trimmed()).hasMatch())
         reason.clear();
     setReason(reason);
+}
+
+bool CellEditor::isAcceptable() const
+{
+    const MatrixModel* const target = model();
+    return m_reason.isEmpty() && (!target || target->problem(m_index, text()).isEmpty());
+}
+
+void CellEditor::refuse()
+{
+    if (const MatrixModel* const target = model(); target && m_reason.isEmpty())
+        setReason(target->problem(m_index, text()));
 }
 
 void CellEditor::cancelPreview()
@@ -146,7 +158,7 @@ void CellEditor::paintEvent(QPaintEvent* event)
     QLineEdit::paintEvent(event);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(isAcceptable() ? m_theme.focus : m_theme.error, 2));
+    painter.setPen(QPen(m_reason.isEmpty() ? m_theme.focus : m_theme.error, 2));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
 }
 

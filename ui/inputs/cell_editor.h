@@ -22,8 +22,10 @@ public:
     /// Opens with `text`, all of it selected. Only the first call counts: what a person typed is not overwritten.
     void fill(const QString& text);
     [[nodiscard]] bool isEdited() const { return m_filled && text() != m_first; }
-    [[nodiscard]] bool isAcceptable() const { return m_reason.isEmpty(); }
-    /// What is wrong with the text; empty where nothing is.
+    [[nodiscard]] bool isAcceptable() const;
+    /// Says what is wrong even with a text that may only be the beginning of a number.
+    void refuse();
+    /// What is said to be wrong with the text; empty where nothing is.
     [[nodiscard]] QString reason() const { return m_reason; }
     [[nodiscard]] const QLabel* reasonLabel() const { return m_label; }
     void cancelPreview();

@@ -146,8 +146,10 @@ bool NumberDelegate::keyPressed(CellEditor& editor, int key)
     case Qt::Key_Return:
     case Qt::Key_Tab:
     case Qt::Key_Backtab:
-        if (editor.isAcceptable()) // else it stays open, with the reason beside it
+        if (editor.isAcceptable())
             finish(editor, key == Qt::Key_Tab ? EditNextItem : key == Qt::Key_Backtab ? EditPreviousItem : NoHint);
+        else // it stays open, with the reason beside it
+            editor.refuse();
         return true;
     default:
         return false;

@@ -1,5 +1,7 @@
 #include "display.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace attn::ui {
@@ -19,6 +21,13 @@ void Display::setSharedLimits(bool shared)
         return;
     m_sharedLimits = shared;
     emit changed();
+}
+
+NumberFormat Display::format() const
+{
+    // Other signs than these two cannot be typed back in.
+    const bool comma = QLocale().decimalPoint() == QLatin1String(",");
+    return {.decimals = m_decimals, .decimalPoint = QLatin1Char(comma ? ',' : '.')};
 }
 
 void Display::setTheme(ThemeChoice theme)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "number_format.h"
+
 #include <QObject>
 
 namespace attn::ui {
@@ -16,6 +18,8 @@ public:
     void setDecimals(int decimals); ///< 0 … 6
     [[nodiscard]] bool sharedLimits() const { return m_sharedLimits; }
     void setSharedLimits(bool shared);
+    /// How all views write numbers: with these decimals and, where that is the locale's sign, a decimal comma.
+    [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] ThemeChoice theme() const { return m_theme; }
     void setTheme(ThemeChoice theme);
 

@@ -81,7 +81,7 @@ int MatrixModel::columnCount(const QModelIndex& parent) const
 
 NumberFormat MatrixModel::format() const
 {
-    return {.decimals = m_display ? m_display->decimals() : 3};
+    return m_display ? m_display->format() : NumberFormat();
 }
 
 bool MatrixModel::isChanged(Index row, Index column) const

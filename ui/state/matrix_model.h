@@ -13,7 +13,7 @@
 namespace attn::ui {
 
 /// One input of the document as an editable table. Words and context have their labels in column 0, before the numbers.
-/// Nothing is stored here: what is shown is the document's, what is typed becomes a command of the document.
+/// What is typed becomes an edit of the document, what is shown is the document's as views were last told of it.
 class MatrixModel : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -20,8 +20,6 @@ namespace setting {
 inline const Setting<QByteArray> windowGeometry{"window/geometry"};
 inline const Setting<QByteArray> windowState{"window/state"};
 inline const Setting<QByteArray> inputsSplitter{"window/inputs_splitter"};
-inline const Setting<QByteArray> explanationSplitter{"window/explanation_splitter"};
-inline const Setting<QByteArray> exportDialogGeometry{"export/geometry"};
 inline const Setting<QString> recentFolder{"files/recent_folder"};
 inline const Setting<int> theme{"display/theme", 0}; ///< ThemeChoice
 inline const Setting<int> decimals{"display/decimals", 3};

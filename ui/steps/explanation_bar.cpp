@@ -5,6 +5,7 @@
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
+#include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/selection.h"
 
@@ -24,10 +25,11 @@ constexpr std::size_t mostTerms = 16;
 constexpr double smallestShare = 0.7; ///< how far a long line shrinks before it loses terms
 } // namespace
 
-ExplanationBar::ExplanationBar(Document& document, Selection& selection, QWidget* parent)
+ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display& display, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
+    , m_display(display)
     , m_copy(new QPushButton(tr("Copy"), this))
 {
     setObjectName(QStringLiteral("explanationBar"));
@@ -38,6 +40,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, QWidget
     connect(m_copy, &QPushButton::clicked, this, &ExplanationBar::copy);
     connect(&selection, &Selection::cellChanged, this, &ExplanationBar::refresh);
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
+    connect(&display, &Display::changed, this, &ExplanationBar::refresh);
     refresh();
 }
 
@@ -46,12 +49,6 @@ void ExplanationBar::setTheme(const Theme& theme)
     m_theme = theme;
     m_copy->setIcon(icon(QStringLiteral("copy"), theme));
     update();
-}
-
-void ExplanationBar::setNumberFormat(const NumberFormat& format)
-{
-    m_format = format;
-    refresh();
 }
 
 void ExplanationBar::setCompact(bool compact)
@@ -74,10 +71,10 @@ QString ExplanationBar::text() const
     if (!cell)
         return {};
     const std::size_t all = static_cast<std::size_t>(m_document.steps()[cell->step].value.size()) + 8192;
-    QString line = explanationFormula(m_document.steps(), *cell, m_format, all).text();
+    QString line = explanationFormula(m_document.steps(), *cell, m_display.format(), all).text();
     line.replace(QStringLiteral("  =  "), QStringLiteral(" = "));
     const double value = m_document.steps()[cell->step].value(cell->row, cell->column);
-    if (const QString full = m_format.fullText(value); !line.endsWith(QLatin1Char(' ') + full))
+    if (const QString full = m_display.format().fullText(value); !line.endsWith(QLatin1Char(' ') + full))
         line += QStringLiteral(" (%1)").arg(full);
     return cellPlace(m_document.steps(), *cell) + QStringLiteral(" = ") + line;
 }
@@ -118,7 +115,7 @@ void ExplanationBar::fit()
         const double placeWidth = textWidth(cellPlace(m_document.steps(), *cell), {13, {}, true}) + 90;
         const double room = std::max(120.0, m_copy->x() - margin - std::min(placeWidth, 0.35 * width()) - 2 * margin);
         for (std::size_t terms = mostTerms;; terms = terms * 2 / 3) {
-            m_formula = explanationFormula(m_document.steps(), *cell, m_format, terms);
+            m_formula = explanationFormula(m_document.steps(), *cell, m_display.format(), terms);
             const FormulaExtent extent = measure(m_formula, size);
             const double height = extent.ascent + extent.descent;
             m_formulaSize = size

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ui/formula/formula.h"
-#include "ui/state/number_format.h"
 #include "ui/theme.h"
 
 #include <QWidget>
@@ -10,6 +9,7 @@ class QPushButton;
 
 namespace attn::ui {
 
+class Display;
 class Document;
 class Selection;
 
@@ -17,10 +17,9 @@ class Selection;
 class ExplanationBar : public QWidget {
     Q_OBJECT
 public:
-    ExplanationBar(Document& document, Selection& selection, QWidget* parent = nullptr);
+    ExplanationBar(Document& document, Selection& selection, Display& display, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    void setNumberFormat(const NumberFormat& format);
     void setCompact(bool compact); ///< under 1800 px wide windows
 
     /// The line as characters, with every term, as it is copied: "scores[word 1, word 3] = q_1 · k_3 = … = 10". Empty
@@ -45,8 +44,8 @@ private:
 
     Document& m_document;
     Selection& m_selection;
+    Display& m_display;
     Theme m_theme = Theme::light();
-    NumberFormat m_format;
     bool m_compact = false;
     QPushButton* m_copy;
     Formula m_formula;

@@ -37,7 +37,7 @@ private:
     const Stop& m_stop;
     const Measures& m_measures;
     const Theme& m_theme;
-    const NumberFormat& m_format;
+    const NumberFormat m_format;
 };
 
 } // namespace attn::ui

@@ -40,7 +40,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
     layout->addWidget(m_canvas);
 
     m_canvas->setBehind([this](Surface& surface) {
-        StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_format)
+        StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
             .behind(surface, m_marks, m_scales);
     });
     m_canvas->setInFront([this](Surface& surface) {
@@ -50,7 +50,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
             geometries.push_back(m_canvas->geometry(i));
             pictures.push_back(&m_canvas->picture(i));
         }
-        StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_format)
+        StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
             .inFront(surface, m_marks, geometries, pictures);
     });
     connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
@@ -74,12 +74,6 @@ void StepView::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_canvas->setBackgroundColour(theme.canvas);
-    rearrange();
-}
-
-void StepView::setNumberFormat(const NumberFormat& format)
-{
-    m_format = format;
     rearrange();
 }
 
@@ -144,11 +138,12 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     else
         picture.maximumDigitSize = 18;
     picture.hidden = maskedScores(steps, step);
-    picture.digits = [format = m_format](double value) { return format.text(value); };
-    if (plate.shows == Plate::Shows::Exponentials) // next to nothing and a lot stand side by side here
-        picture.digits = [format = NumberFormat{m_format.decimals, m_format.decimalPoint, 9}](double value) {
-            return format.neverZero(value);
-        };
+    picture.digits = [format = m_display.format()](double value) { return format.text(value); };
+    if (plate.shows == Plate::Shows::Exponentials) { // next to nothing and a lot stand side by side here
+        NumberFormat format = m_display.format();
+        format.longest = 9;
+        picture.digits = [format](double value) { return format.neverZero(value); };
+    }
     if (plate.shows != Plate::Shows::Exponentials) {
         const bool transposed = plate.shows == Plate::Shows::Transposed;
         picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
@@ -190,10 +185,11 @@ bool StepView::event(QEvent* event)
         const Cell cell = cellAt(*hit);
         const double value = steps[cell.step].value(cell.row, cell.column);
         // Words are no markup.
-        QToolTip::showText(help->globalPos(),
-                           QStringLiteral("<p style='white-space:pre'>%1 = %2</p>")
-                               .arg(cellPlace(steps, cell).toHtmlEscaped(), m_format.fullText(value).toHtmlEscaped()),
-                           this);
+        QToolTip::showText(
+            help->globalPos(),
+            QStringLiteral("<p style='white-space:pre'>%1 = %2</p>")
+                .arg(cellPlace(steps, cell).toHtmlEscaped(), m_display.format().fullText(value).toHtmlEscaped()),
+            this);
         return true;
     }
     return QWidget::event(event);
@@ -216,7 +212,7 @@ void StepView::focusChanged()
     setAccessibleDescription(tr("%1, %2, %3: %4")
                                  .arg(QString::fromStdString(step.id), label(step.rows, cell->row),
                                       label(step.columns, cell->column),
-                                      m_format.fullText(step.value(cell->row, cell->column))));
+                                      m_display.format().fullText(step.value(cell->row, cell->column))));
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
 }

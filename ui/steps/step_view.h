@@ -4,7 +4,6 @@
 #include "marks.h"
 
 #include "ui/heatmap/matrix_canvas.h"
-#include "ui/state/number_format.h"
 
 #include <QWidget>
 
@@ -24,7 +23,6 @@ public:
     ~StepView() override;
 
     void setTheme(const Theme& theme);
-    void setNumberFormat(const NumberFormat& format);
 
     [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
     /// The item of the canvas that shows `step`, −1 where none does.
@@ -58,7 +56,6 @@ private:
     Display& m_display;
     MatrixCanvas* m_canvas;
     Theme m_theme = Theme::light();
-    NumberFormat m_format;
     Measures m_measures;
     Stop m_stop;
     Arrangement m_arrangement;

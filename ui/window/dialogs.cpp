@@ -3,6 +3,7 @@
 #include "core/formats/number_text.h"
 #include "ui/export/export_dialog.h"
 #include "ui/state/problem_text.h"
+#include "ui/state/typed_number.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -11,7 +12,6 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -91,9 +91,7 @@ std::optional<double> DesktopDialogs::divisor(QWidget* parent, double present)
     form->addRow(buttons);
     std::optional<double> value;
     const auto check = [&] {
-        QString text = edit->text();
-        text.replace(QLocale().decimalPoint(), QStringLiteral("."));
-        const Result<double> read = readNumber(text.toStdString());
+        const Result<double> read = readTypedNumber(edit->text());
         value.reset();
         if (!read)
             reason->setText(translated(read.error()));
@@ -116,9 +114,6 @@ std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, cons
                                                            const ExportOptions& start)
 {
     ExportDialog dialog(steps, current, start, parent);
-    dialog.setAskFolder([](QWidget* asking, const QString& folder) {
-        return QFileDialog::getExistingDirectory(asking, Tr::tr("Export into"), folder);
-    });
     if (dialog.exec() != QDialog::Accepted)
         return std::nullopt;
     return dialog.options();

@@ -12,6 +12,7 @@
 #include "core/numpy_random.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
+#include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
 #include "ui/state/stops.h"
 #include "ui/steps/explanation_bar.h"
@@ -20,7 +21,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QLocale>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSplitter>
@@ -56,7 +56,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_rail(new StepRail(m_document, m_selection, this))
     , m_messages(new MessageBar(this))
     , m_stepView(new StepView(m_document, m_selection, m_display, this))
-    , m_explanation(new ExplanationBar(m_document, m_selection, this))
+    , m_explanation(new ExplanationBar(m_document, m_selection, m_display, this))
     , m_status(new StatusLine(m_document, m_display, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_exporting(new Exporting(m_document, dialogs, settings, *m_messages, this))
@@ -67,7 +67,6 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     connectDocument();
     restore();
     applyTheme();
-    applyDisplay();
     applyWidth();
     showFileName();
     m_stepView->setFocus();
@@ -144,7 +143,6 @@ void MainWindow::connectDocument()
     connect(m_exporting, &Exporting::copied, m_status, [this] { m_status->showMessage(tr("Picture copied"), 2000); });
     connect(m_explanation, &ExplanationBar::copied, m_status,
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
-    connect(&m_display, &Display::changed, this, &MainWindow::applyDisplay);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
 }
 
@@ -188,15 +186,6 @@ void MainWindow::applyTheme()
     m_messages->setTheme(*m_theme);
     m_stepView->setTheme(*m_theme);
     m_explanation->setTheme(*m_theme);
-}
-
-void MainWindow::applyDisplay()
-{
-    NumberFormat format;
-    format.decimals = m_display.decimals();
-    format.decimalPoint = QLocale().decimalPoint().front();
-    m_stepView->setNumberFormat(format);
-    m_explanation->setNumberFormat(format);
 }
 
 void MainWindow::applyWidth()
@@ -260,6 +249,12 @@ void MainWindow::remember()
     m_settings.sync();
 }
 
+void MainWindow::change(Edit edit, const QString& text)
+{
+    if (const Result<void> applied = m_document.apply(std::move(edit), text); !applied)
+        m_messages->show(MessageBar::Kind::Error, translated(applied.error()));
+}
+
 void MainWindow::chooseScale(Scale::Kind kind)
 {
     m_document.settle();
@@ -276,7 +271,7 @@ void MainWindow::chooseScale(Scale::Kind kind)
     const QString text = kind == Scale::Kind::SqrtDk ? tr("scale √d_k")
         : kind == Scale::Kind::None                  ? tr("no scale")
                                                      : tr("scale %1").arg(scale.number);
-    static_cast<void>(m_document.apply(edit::Scale{scale}, text));
+    change(edit::Scale{scale}, text);
 }
 
 void MainWindow::chooseMask(bool causal)
@@ -286,7 +281,7 @@ void MainWindow::chooseMask(bool causal)
     if (causal)
         mask = m_document.scenario().mask;
     mask.causal = causal;
-    static_cast<void>(m_document.apply(edit::Mask{mask}, causal ? tr("causal mask") : tr("no mask")));
+    change(edit::Mask{mask}, causal ? tr("causal mask") : tr("no mask"));
 }
 
 void MainWindow::drawRandomWeights()
@@ -298,14 +293,13 @@ void MainWindow::drawRandomWeights()
         for (Matrix* weights : {&head.W_Q, &head.W_K, &head.W_V})
             if (weights->size() > 0)
                 *weights = drawMatrix(random, draws::RandInt{0, 3}, weights->rows(), weights->cols());
-    static_cast<void>(m_document.apply(edit::Everything{std::move(scenario)}, tr("random weights, seed 42")));
+    change(edit::Everything{std::move(scenario)}, tr("random weights, seed 42"));
 }
 
 void MainWindow::resetToSeed()
 {
     m_document.settle();
-    static_cast<void>(
-        m_document.apply(edit::Everything{std::make_shared<Scenario>(seedExample())}, tr("reset to the seed example")));
+    change(edit::Everything{std::make_shared<Scenario>(seedExample())}, tr("reset to the seed example"));
 }
 
 void MainWindow::exportPictures()

@@ -2,7 +2,6 @@
 
 #include "ui/state/display.h"
 #include "ui/state/document.h"
-#include "ui/state/number_format.h"
 #include "ui/state/selection.h"
 #include "ui/theme.h"
 
@@ -53,12 +52,12 @@ private:
     void connectActions();
     void connectDocument();
     void applyTheme();
-    void applyDisplay();
     void applyWidth();
     void showFileName();
     void showOpenedView();
     void restore();
     void remember();
+    void change(Edit edit, const QString& text); ///< one undo step; says why where the document refuses it
     void chooseScale(Scale::Kind kind);
     void chooseMask(bool causal);
     void drawRandomWeights();

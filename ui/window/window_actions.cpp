@@ -38,12 +38,6 @@ void setNamedText(QAction& action, QString text, const QString& what)
 
 } // namespace
 
-QString exampleTitle(const QString& name)
-{
-    const auto scenario = example(name.toStdString());
-    return scenario ? QString::fromStdString(scenario->title) : name;
-}
-
 WindowActions::WindowActions(QMainWindow& window, Document& document, Display& display)
     : QObject(&window)
     , m_document(document)
@@ -76,8 +70,18 @@ QAction* WindowActions::add(QMenu* menu, const QString& text, const QString& nam
 void WindowActions::makeMenus(QMainWindow& window)
 {
     QMenuBar* bar = window.menuBar();
+    makeFileMenu(bar->addMenu(tr("&File")));
+    makeEditMenu(bar->addMenu(tr("&Edit")));
+    makeScenarioMenu(bar->addMenu(tr("&Scenario")));
+    viewMenu = bar->addMenu(tr("&View"));
+    makeViewMenu(viewMenu);
+    QMenu* help = bar->addMenu(tr("&Help"));
+    shortcuts = add(help, tr("&Keyboard…"), QStringLiteral("shortcuts"), QKeySequence(Qt::Key_F1));
+    about = add(help, tr("&About Attention Workbench…"), QStringLiteral("about"));
+}
 
-    QMenu* file = bar->addMenu(tr("&File"));
+void WindowActions::makeFileMenu(QMenu* file)
+{
     newDocument = add(file, tr("&New"), QStringLiteral("new"), QKeySequence::New, QStringLiteral("new"));
     open = add(file, tr("&Open…"), QStringLiteral("open"), QKeySequence::Open, QStringLiteral("open"));
     m_examples = file->addMenu(tr("E&xamples"));
@@ -90,16 +94,20 @@ void WindowActions::makeMenus(QMainWindow& window)
                         QStringLiteral("export"));
     file->addSeparator();
     quit = add(file, tr("&Quit"), QStringLiteral("quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
+}
 
-    QMenu* edit = bar->addMenu(tr("&Edit"));
+void WindowActions::makeEditMenu(QMenu* edit)
+{
     undo = add(edit, tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo, QStringLiteral("undo"));
     redo = add(edit, tr("&Redo"), QStringLiteral("redo"), {}, QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addSeparator();
     copyPicture = add(edit, tr("&Copy picture"), QStringLiteral("copyPicture"),
                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
+}
 
-    QMenu* scenario = bar->addMenu(tr("&Scenario"));
+void WindowActions::makeScenarioMenu(QMenu* scenario)
+{
     m_scale = scenario->addMenu(tr("&Scale"));
     auto* scales = new QActionGroup(this);
     for (const auto& [kind, text] :
@@ -129,8 +137,10 @@ void WindowActions::makeMenus(QMainWindow& window)
                         QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("dice"));
     randomWeights->setIconText(tr("Random · seed 42"));
     reset = add(scenario, tr("&Reset to the seed example"), QStringLiteral("reset"));
+}
 
-    QMenu* view = viewMenu = bar->addMenu(tr("&View"));
+void WindowActions::makeViewMenu(QMenu* view)
+{
     previousStep = add(view, tr("&Previous step"), QStringLiteral("previousStep"), QKeySequence(Qt::Key_PageUp));
     nextStep = add(view, tr("&Next step"), QStringLiteral("nextStep"), QKeySequence(Qt::Key_PageDown));
     view->addSeparator();
@@ -151,17 +161,14 @@ void WindowActions::makeMenus(QMainWindow& window)
     }
     fullScreen = add(view, tr("&Full screen"), QStringLiteral("fullScreen"), QKeySequence(Qt::Key_F11));
     fullScreen->setCheckable(true);
-
-    QMenu* help = bar->addMenu(tr("&Help"));
-    shortcuts = add(help, tr("&Keyboard…"), QStringLiteral("shortcuts"), QKeySequence(Qt::Key_F1));
-    about = add(help, tr("&About Attention Workbench…"), QStringLiteral("about"));
 }
 
 void WindowActions::makeExamples(QMenu* menu)
 {
     for (const std::string_view name : exampleNames()) {
         const QString id = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-        QAction* action = menu->addAction(exampleTitle(id).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        const QString title = QString::fromStdString(example(name).value().title);
+        QAction* action = menu->addAction(QString(title).replace(QLatin1Char('&'), QStringLiteral("&&")));
         action->setObjectName(QStringLiteral("example-") + id);
         connect(action, &QAction::triggered, this, [this, id] { emit exampleChosen(id); });
     }

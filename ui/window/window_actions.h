@@ -58,6 +58,10 @@ private:
     QAction* add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut = {},
                  const QString& iconName = {});
     void makeMenus(QMainWindow& window);
+    void makeFileMenu(QMenu* file);
+    void makeEditMenu(QMenu* edit);
+    void makeScenarioMenu(QMenu* scenario);
+    void makeViewMenu(QMenu* view);
     void makeExamples(QMenu* menu);
     void makeToolBar(QMainWindow& window);
     void refresh();
@@ -74,8 +78,5 @@ private:
     ValueButton* m_maskButton;
     std::vector<std::pair<QAction*, QString>> m_icons;
 };
-
-/// What an example is called in the menus.
-[[nodiscard]] QString exampleTitle(const QString& name);
 
 } // namespace attn::ui

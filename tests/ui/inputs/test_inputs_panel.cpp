@@ -85,6 +85,7 @@ private slots:
     void showsTheSeed();
     void typesLive();
     void refusesBadText();
+    void refusesTheBeginningOfANumber();
     void leavesWhatWasNotTyped();
     void commitsWithTab();
     void commitsWhenTheFocusGoes();
@@ -173,6 +174,24 @@ void TestInputsPanel::refusesBadText()
     QVERIFY(!b.window.findChild<QLabel*>(QStringLiteral("reason")));
     QVERIFY(b.document.scenario() == seedExample());
     QCOMPARE(b.document.undoStack().count(), 0);
+}
+
+/// What may become a number is no mistake while it is typed, but no number either.
+void TestInputsPanel::refusesTheBeginningOfANumber()
+{
+    Bench b;
+    b.select(wQ, 0, 2);
+    QTest::keyClicks(&b.table(wQ), QStringLiteral("-"));
+    CellEditor* const editor = b.open();
+    QVERIFY(!editor->reasonLabel());
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCOMPARE(b.open(), editor);
+    QVERIFY(editor->reasonLabel());
+    QTest::keyClicks(editor, QStringLiteral("3"));
+    QVERIFY(!editor->reasonLabel());
+    QTest::keyClick(editor, Qt::Key_Return);
+    QVERIFY(!b.open());
+    QCOMPARE(b.number(wQ, 0, 2), -3.0);
 }
 
 void TestInputsPanel::leavesWhatWasNotTyped()

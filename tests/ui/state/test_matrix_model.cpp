@@ -35,6 +35,8 @@ class TestMatrixModel : public QObject {
 private slots:
     void showsTheSeed();
     void showsNumbersShortAndWhole();
+    void showsTheLocalesDecimalSign_data();
+    void showsTheLocalesDecimalSign();
     void escapesToolTips();
     void edits_data();
     void edits();
@@ -82,6 +84,37 @@ void TestMatrixModel::showsNumbersShortAndWhole()
     b.display.setDecimals(5);
     QCOMPARE(spy.count(), 1);
     QCOMPARE(b.text(b.wQ, 0, 0), QStringLiteral("0.12346"));
+}
+
+void TestMatrixModel::showsTheLocalesDecimalSign_data()
+{
+    QTest::addColumn<QString>("locale");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("point") << "en_US"
+                           << "0.125";
+    QTest::newRow("comma") << "de_DE"
+                           << "0,125";
+    QTest::newRow("a sign that cannot be typed back in") << "fa_IR"
+                                                         << "0.125";
+}
+
+void TestMatrixModel::showsTheLocalesDecimalSign()
+{
+    QFETCH(QString, locale);
+    QFETCH(QString, shown);
+    const QLocale before;
+    QLocale::setDefault(QLocale(locale));
+    Bench b;
+    const bool set = b.wQ.setData(b.wQ.index(0, 0), QStringLiteral("0.125"));
+    const QString text = b.text(b.wQ, 0, 0);
+    const QString edited = b.text(b.wQ, 0, 0, Qt::EditRole);
+    const bool again = b.wQ.setData(b.wQ.index(0, 1), edited);
+    QLocale::setDefault(before);
+    QVERIFY(set);
+    QCOMPARE(text, shown);
+    QCOMPARE(edited, shown);
+    QVERIFY(again);
+    QCOMPARE(b.document.scenario().heads[0].W_Q(0, 1), 0.125);
 }
 
 void TestMatrixModel::escapesToolTips()

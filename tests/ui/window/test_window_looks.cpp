@@ -57,6 +57,7 @@ private slots:
     void startsWithUnusableSettings();
     void sharesLimits();
     void choosesDecimals();
+    void tellsTheSizesOfSharedValues();
     void goesWithAnOpenEditor_data();
     void goesWithAnOpenEditor();
     void showsAnyNumbers_data();
@@ -170,6 +171,18 @@ void TestWindowLooks::choosesDecimals()
         QVERIFY(b.child<ExplanationBar>("explanationBar")->text().contains(QStringLiteral("= %1 (").arg(digits)));
     }
     QVERIFY(b.scenario() == seedExample());
+}
+
+/// Where the first head takes its keys and values from another one, the sizes are that one's.
+void TestWindowLooks::tellsTheSizesOfSharedValues()
+{
+    WindowBench b;
+    Scenario scenario = seedExample();
+    scenario.heads.push_back(scenario.heads.front());
+    scenario.heads.front().W_K = scenario.heads.front().W_V = Matrix();
+    scenario.heads.front().K_from = 1;
+    b.document().open(scenario, QString(), false);
+    QCOMPARE(b.child<QLabel>("sizes")->text(), QStringLiteral("d_model 3 · d_k 3 · d_v 3"));
 }
 
 void TestWindowLooks::goesWithAnOpenEditor_data()
