@@ -5,6 +5,7 @@
 #include <limits>
 
 using attn::ui::NumberFormat;
+using attn::ui::optionText;
 
 class TestNumberFormat : public QObject {
     Q_OBJECT
@@ -50,6 +51,13 @@ private slots:
         QCOMPARE(german.text(1.5), QStringLiteral("1,50"));
         QCOMPARE(german.text(1.23e-9), QStringLiteral("1,23e−9"));
         QCOMPARE(german.fullText(0.1), QStringLiteral("0,1"));
+    }
+
+    void optionsAreBrief()
+    {
+        QCOMPARE(optionText(0.5), QStringLiteral("0.5"));
+        QCOMPARE(optionText(-2), QStringLiteral("−2"));
+        QCOMPARE(optionText(1.0 / 3), QStringLiteral("0.333333"));
     }
 
     void fullTextKeepsEveryDigit()

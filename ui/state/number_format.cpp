@@ -97,4 +97,9 @@ QString NumberFormat::fullText(double value) const
     return result.replace(QLatin1Char('-'), minus);
 }
 
+QString optionText(double value)
+{
+    return QString::number(value, 'g', 6).replace(QLatin1Char('-'), minus);
+}
+
 } // namespace attn::ui

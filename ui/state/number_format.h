@@ -23,4 +23,7 @@ struct NumberFormat {
     [[nodiscard]] QString fullText(double value) const;
 };
 
+/// An option's number (a divisor, a slope) with at most six digits, none of them needless: "0.5", "−2".
+[[nodiscard]] QString optionText(double value);
+
 } // namespace attn::ui

@@ -1,5 +1,7 @@
 #include "chain.h"
 
+#include "step_names.h"
+
 #include <algorithm>
 
 namespace attn::ui {
@@ -58,9 +60,7 @@ public:
     }
     Chain operator()(const op::Scale& o) const
     {
-        Formula divisor = o.rootOf > 0 ? Formula::root(Formula::plain(QString::number(o.rootOf)))
-                                       : Formula::plain(QString::number(o.divisor, 'g', 6));
-        return unary(o.source, Formula::plain(QStringLiteral("÷ ")) + std::move(divisor));
+        return unary(o.source, Formula::plain(QStringLiteral("÷ ")) + divisorFormula(o));
     }
     Chain operator()(const op::Distance& o) const
     {

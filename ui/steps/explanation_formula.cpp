@@ -134,12 +134,11 @@ public:
         // e^(x − max) has the same shares as e^x; where e^x is small enough to read, that is what people know.
         const bool shifted = exponentialsAreShifted(m_steps[share.row[share.own].step].value);
         const auto power = [&](std::size_t i) {
-            Formula exponent = number(share.row[i]);
+            const Emphasis emphasis = i == share.own ? Emphasis::Focus : Emphasis::None;
+            QString exponent = m_format.text(value(share.row[i])); // up there, a sign needs no parentheses
             if (shifted)
-                exponent += plain(QStringLiteral(" − ") + m_format.text(share.maximum));
-            return Formula::superscript(
-                Formula::italic(QStringLiteral("e"), i == share.own ? Emphasis::Focus : Emphasis::None),
-                i == share.own ? emphasised(exponent, share.row[i], shifted ? share.maximum : 0) : exponent);
+                exponent += QStringLiteral(" − ") + m_format.text(share.maximum);
+            return Formula::superscript(Formula::italic(QStringLiteral("e"), emphasis), plain(exponent, emphasis));
         };
         const std::size_t terms = std::max<std::size_t>(2, m_terms * 2 / 3);
         std::vector<std::size_t> shown = largest(share.exponentials, terms);
@@ -190,14 +189,6 @@ private:
         return text.startsWith(QChar(0x2212)) && v > -std::numeric_limits<double>::infinity()
             ? plain(QStringLiteral("(%1)").arg(text), emphasis)
             : plain(text, emphasis);
-    }
-
-    [[nodiscard]] Formula emphasised(const Formula&, const Cell& cell, double shift) const
-    {
-        QString text = m_format.text(value(cell));
-        if (shift != 0)
-            text += QStringLiteral(" − ") + m_format.text(shift);
-        return plain(text, Emphasis::Focus);
     }
 
     static Formula plus(const Formula& before) { return before.isEmpty() ? Formula() : plain(QStringLiteral(" + ")); }

@@ -1,5 +1,7 @@
 #include "step_names.h"
 
+#include "ui/state/number_format.h"
+
 #include <QCoreApplication>
 #include <QHash>
 
@@ -21,24 +23,9 @@ Formula dot()
     return Formula::plain(QStringLiteral(" · "));
 }
 
-Formula ij(const QString& symbol)
-{
-    return Formula::subscript(Formula::italic(symbol), Formula::italic(QStringLiteral("ij")));
-}
-
 Formula indexed(const QString& symbol, const QString& index)
 {
     return Formula::subscript(Formula::italic(symbol), Formula::italic(index));
-}
-
-Formula weightMatrix(const QString& letter, const QString& index)
-{
-    return Formula::subscript(Formula::bold(letter), Formula::bold(index));
-}
-
-const Step& at(const Steps& steps, StepIndex index)
-{
-    return steps[index];
 }
 
 QString title(const Step& step)
@@ -94,13 +81,6 @@ QString sentence(const Step& step)
     return text ? Tr::tr(text) : QString();
 }
 
-Formula divisorFormula(const op::Scale& scale)
-{
-    if (scale.rootOf > 0)
-        return Formula::root(Formula::plain(QString::number(scale.rootOf)));
-    return Formula::plain(QString::number(scale.divisor, 'g', 6).replace(QLatin1Char('-'), QChar(0x2212)));
-}
-
 /// The right-hand side of the step's formula.
 class RightHandSide {
 public:
@@ -128,12 +108,12 @@ public:
     }
     Formula operator()(const op::Distance& o) const
     {
-        return symbol(o.source) + Formula::plain(QStringLiteral(" − %1·|").arg(QString::number(o.slope, 'g', 6)))
+        return symbol(o.source) + Formula::plain(QStringLiteral(" − %1·|").arg(optionText(o.slope)))
             + Formula::italic(QStringLiteral("i − j")) + Formula::plain(QStringLiteral("|"));
     }
     Formula operator()(const op::SoftCap& o) const
     {
-        const QString cap = QString::number(o.cap, 'g', 6);
+        const QString cap = optionText(o.cap);
         return Formula::plain(cap + QStringLiteral(" tanh( ")) + symbol(o.source)
             + Formula::plain(QStringLiteral(" / %1 )").arg(cap));
     }
@@ -164,7 +144,7 @@ public:
 private:
     [[nodiscard]] Formula symbol(StepIndex index, bool transposed = false) const
     {
-        return stepSymbol(m_steps, at(m_steps, index), transposed);
+        return stepSymbol(m_steps, m_steps[index], transposed);
     }
 
     const Steps& m_steps;
@@ -173,11 +153,12 @@ private:
 Formula element(const Step& step)
 {
     if (step.id == "scores")
-        return ij(QStringLiteral("S")) + eq() + indexed(QStringLiteral("q"), QStringLiteral("i")) + dot()
+        return indexed(QStringLiteral("S"), QStringLiteral("ij")) + eq()
+            + indexed(QStringLiteral("q"), QStringLiteral("i")) + dot()
             + indexed(QStringLiteral("k"), QStringLiteral("j"));
     if (step.id == "attention")
         return indexed(QStringLiteral("o"), QStringLiteral("i")) + eq() + Formula::plain(QStringLiteral("∑ "))
-            + ij(QStringLiteral("A")) + Formula::plain(QStringLiteral(" "))
+            + indexed(QStringLiteral("A"), QStringLiteral("ij")) + Formula::plain(QStringLiteral(" "))
             + indexed(QStringLiteral("v"), QStringLiteral("j"));
     return {};
 }
@@ -212,13 +193,12 @@ Formula stepSymbol(const Steps& steps, const Step& step, bool transposed)
     const QString id = QString::fromStdString(step.id);
     const QString symbol = QString::fromStdString(step.symbol);
     Formula result;
-    if (id.size() > 2 && id[1] == QLatin1Char('_') && id[0].isLetter() && id.size() == 3) // W_Q, b_K, …
-        result = weightMatrix(id.left(1), id.mid(2));
+    if (id.size() == 3 && id[1] == QLatin1Char('_')) // W_Q, b_K, …
+        result = Formula::subscript(Formula::bold(id.left(1)), Formula::bold(id.mid(2)));
     else if (const auto* scale = std::get_if<op::Scale>(&step.operation); scale && scale->divisor == 1)
-        result = stepSymbol(steps, at(steps, scale->source));
+        result = stepSymbol(steps, steps[scale->source]);
     else if (scale)
-        result =
-            stepSymbol(steps, at(steps, scale->source)) + Formula::plain(QStringLiteral("/")) + divisorFormula(*scale);
+        result = stepSymbol(steps, steps[scale->source]) + Formula::plain(QStringLiteral("/")) + divisorFormula(*scale);
     else if (id == QLatin1String("Q_rotated") || id == QLatin1String("K_rotated"))
         result = Formula::bold(id.left(1) + QChar(0x2032));
     else if (!symbol.isEmpty())
@@ -234,6 +214,13 @@ Formula stepSymbol(const Steps& steps, const Step& step, bool transposed)
     if (transposed)
         result = Formula::superscript(std::move(result), Formula::plain(QStringLiteral("T")));
     return result;
+}
+
+Formula divisorFormula(const op::Scale& scale)
+{
+    if (scale.rootOf > 0)
+        return Formula::root(Formula::plain(QString::number(scale.rootOf)));
+    return Formula::plain(optionText(scale.divisor));
 }
 
 QString axisName(AxisKind kind)

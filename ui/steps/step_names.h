@@ -21,6 +21,9 @@ struct StepName {
 /// What stands on the step's chip: bold S, W with subscript Q.
 [[nodiscard]] Formula stepSymbol(const Steps& steps, const Step& step, bool transposed = false);
 
+/// What a step is divided by: √3, or a plain number.
+[[nodiscard]] Formula divisorFormula(const op::Scale& scale);
+
 /// "word", "query", "key", "dimension".
 [[nodiscard]] QString axisName(AxisKind kind);
 

@@ -12,6 +12,7 @@
 #include "core/numpy_random.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
+#include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
 #include "ui/state/stops.h"
@@ -270,7 +271,7 @@ void MainWindow::chooseScale(Scale::Kind kind)
     }
     const QString text = kind == Scale::Kind::SqrtDk ? tr("scale √d_k")
         : kind == Scale::Kind::None                  ? tr("no scale")
-                                                     : tr("scale %1").arg(scale.number);
+                                                     : tr("scale %1").arg(optionText(scale.number));
     change(edit::Scale{scale}, text);
 }
 

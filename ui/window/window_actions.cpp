@@ -6,6 +6,7 @@
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"
+#include "ui/state/number_format.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -256,7 +257,7 @@ void WindowActions::refresh()
         m_scaleButton->setValue(Formula::plain(tr("none")));
         break;
     case Scale::Kind::Number:
-        m_scaleButton->setValue(Formula::plain(QString::number(scenario.scale.number, 'g', 6)));
+        m_scaleButton->setValue(Formula::plain(optionText(scenario.scale.number)));
         break;
     }
     const Mask& mask = scenario.mask;
