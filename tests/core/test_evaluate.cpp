@@ -127,7 +127,7 @@ private slots:
             Scenario scenario = largeScenario(seed);
             // Weights of the size that they have in practice. Where sums of large numbers cancel, no double holds
             // twelve digits of what is left; productsAreAsExactAsTheirSums has those.
-            for (const InputKey& key : inputKeys(scenario))
+            for (const InputKey& key : inputs(scenario))
                 if (isWeight(key.kind))
                     *inputMatrix(scenario, key) /= std::sqrt(double(inputMatrix(scenario, key)->rows()));
             const Evaluation evaluation(scenario);

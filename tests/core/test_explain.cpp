@@ -294,7 +294,7 @@ private slots:
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             Scenario scenario = randomScenario(seed);
             test::Random random(seed);
-            const auto keys = test::inputKeys(scenario);
+            const auto keys = inputs(scenario);
             const InputKey key = keys[static_cast<std::size_t>(random.integer(0, std::ssize(keys) - 1))];
             if (key.kind == InputKind::Mask)
                 continue;

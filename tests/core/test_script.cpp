@@ -43,7 +43,7 @@ std::vector<Named> scenarios()
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         Scenario scenario = test::randomScenario(seed);
         test::Random random(seed);
-        const auto keys = test::inputKeys(scenario);
+        const auto keys = inputs(scenario);
         const InputKey key = keys[static_cast<std::size_t>(random.integer(0, std::ssize(keys) - 1))];
         if (key.kind == InputKind::Mask)
             continue;

@@ -112,7 +112,7 @@ private slots:
             const Evaluation evaluation(scenario);
             const auto result = sensitivity(evaluation.steps(), {evaluation.steps().size() - 1, 0, 0});
             const bool choice = scenario.mask.kind == Mask::Kind::Allowed;
-            QCOMPARE(result.size(), inputKeys(scenario).size() - (choice ? 1 : 0));
+            QCOMPARE(result.size(), inputs(scenario).size() - (choice ? 1 : 0));
             for (const Sensitivity& of : result) {
                 const Matrix& numbers = *inputMatrix(scenario, of.input);
                 QCOMPARE(of.values.rows(), numbers.rows());

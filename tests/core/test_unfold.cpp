@@ -181,7 +181,7 @@ private slots:
             }
             for (StepIndex i = 0; i < steps.size(); ++i)
                 QVERIFY2(needed[i] || i + 1 == steps.size(), steps[i].id.c_str());
-            QCOMPARE(std::size_t(std::count_if(steps.begin(), steps.end(), isInput)), inputKeys(scenario).size());
+            QCOMPARE(std::size_t(std::count_if(steps.begin(), steps.end(), isInput)), inputs(scenario).size());
         }
     }
 

@@ -157,7 +157,7 @@ private slots:
             options.maxSide = seed % 10 == 0 ? 200 : 6; // large ones take other paths
             Scenario scenario = randomScenario(seed, options);
             Evaluation evaluation(scenario);
-            for (const InputKey key : inputKeys(scenario)) {
+            for (const InputKey key : inputs(scenario)) {
                 double& cell = (*inputMatrix(scenario, key))(0, 0);
                 cell = cell == 0 ? 1 : 0;
                 const std::size_t atFirst = allocations;

@@ -194,19 +194,6 @@ Scenario randomScenario(std::uint64_t seed, const RandomOptions& options)
     return Generator(seed, options).scenario();
 }
 
-std::vector<InputKey> inputKeys(const Scenario& scenario)
-{
-    std::vector<InputKey> keys;
-    for (int kind = 0; kind <= static_cast<int>(InputKind::Mask); ++kind) {
-        const InputKey first{static_cast<InputKind>(kind)};
-        const Index count = belongsToHead(first.kind) ? static_cast<Index>(scenario.heads.size()) : 1;
-        for (Index head = 0; head < count; ++head)
-            if (inputMatrix(scenario, {first.kind, head}))
-                keys.push_back({first.kind, head});
-    }
-    return keys;
-}
-
 double randomNumber(Random& random, const RandomOptions& options)
 {
     using Limits = std::numeric_limits<double>;
@@ -221,7 +208,7 @@ double randomNumber(Random& random, const RandomOptions& options)
 
 void editNumber(Scenario& scenario, Random& random, const RandomOptions& options)
 {
-    const std::vector<InputKey> keys = inputKeys(scenario);
+    const std::vector<InputKey> keys = inputs(scenario);
     const InputKey key = keys[static_cast<std::size_t>(random.integer(0, static_cast<Index>(keys.size()) - 1))];
     Matrix& matrix = *inputMatrix(scenario, key);
     double& cell = matrix(random.integer(0, matrix.rows() - 1), random.integer(0, matrix.cols() - 1));

@@ -47,9 +47,6 @@ struct RandomOptions {
 /// A valid scenario with any of the features of the format, the same for the same seed and options.
 [[nodiscard]] Scenario randomScenario(std::uint64_t seed, const RandomOptions& options = {});
 
-/// The inputs that a scenario has.
-[[nodiscard]] std::vector<InputKey> inputKeys(const Scenario& scenario);
-
 /// A number that `options` allow for.
 [[nodiscard]] double randomNumber(Random& random, const RandomOptions& options);
 

@@ -1,61 +1,26 @@
-#include "ui/export/image_exporter.h"
+#include "export_helpers.h"
+
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/resources.h"
-
-#include "core/evaluate.h"
-#include "core/examples.h"
 
 #include <QApplication>
-#include <QDir>
-#include <QLocale>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QXmlStreamReader>
 
 #include <cmath>
 #include <limits>
-#include <map>
 
 using namespace attn;
 using namespace attn::ui;
+using namespace attn::ui::test;
 
 namespace {
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
-
-/// One step with these numbers, as a list of steps.
-Steps stepsOf(const Matrix& value, std::vector<std::string> rowLabels = {}, std::vector<std::string> columnLabels = {})
-{
-    if (rowLabels.empty())
-        rowLabels = defaultLabels(value.rows());
-    if (columnLabels.empty())
-        columnLabels = defaultLabels(value.cols());
-    Step step;
-    step.id = "scores";
-    step.head = 1;
-    step.symbol = "S";
-    step.operation = op::Product{.left = 0, .right = 0};
-    step.rows = {AxisKind::Query, std::make_shared<const std::vector<std::string>>(std::move(rowLabels))};
-    step.columns = {AxisKind::Key, std::make_shared<const std::vector<std::string>>(std::move(columnLabels))};
-    step.value = value;
-    Steps steps;
-    steps.push_back(std::move(step));
-    return steps;
-}
-
-Steps seedSteps()
-{
-    return Evaluation(seedExample()).steps();
-}
-
-StepIndex indexOf(const Steps& steps, std::string_view id)
-{
-    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
-}
 
 /// What an SVG file says, read by an XML parser.
 struct Svg {
@@ -112,19 +77,6 @@ bool near(QRgb a, QRgb b, int most)
         && std::abs(qBlue(a) - qBlue(b)) <= most;
 }
 
-void writeFile(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
-
-QByteArray readFile(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 /// Every cell of the picture has its colour at a quiet place, however it was made.
 void compareCells(const QImage& image, const Steps& steps, bool dark, int most)
 {
@@ -147,26 +99,13 @@ void compareCells(const QImage& image, const Steps& steps, bool dark, int most)
     }
 }
 
-/// What the test asks of itself in another environment: all formats of one step.
-int writeAllFormats(const QString& folder)
-{
-    const Steps steps = seedSteps();
-    for (const ImageFormat format : {ImageFormat::Png, ImageFormat::Svg, ImageFormat::Pdf}) {
-        ExportOptions options;
-        options.steps = {indexOf(steps, "weights")};
-        options.format = format;
-        options.folder = folder;
-        if (!exportImages(steps, QStringLiteral("x"), options))
-            return 1;
-    }
-    return 0;
-}
-
 } // namespace
 
-class TestImageExporter : public QObject {
+class TestFigure : public QObject {
     Q_OBJECT
 private slots:
+    void initTestCase() { loadResources(); }
+
     void matrices_data()
     {
         QTest::addColumn<Matrix>("value");
@@ -285,42 +224,6 @@ private slots:
             QVERIFY(svg.texts.contains(QString::fromUtf8(text)));
     }
 
-    void bytesDependOnNothingElse_data()
-    {
-        QTest::addColumn<QString>("scale");
-        QTest::addColumn<QString>("locale");
-        QTest::newRow("scale 1.5") << "1.5"
-                                   << "C";
-        QTest::newRow("scale 2") << "2"
-                                 << "C";
-        QTest::newRow("German") << "1"
-                                << "de_DE.UTF-8";
-        QTest::newRow("Arabic") << "1"
-                                << "ar_EG.UTF-8";
-    }
-    void bytesDependOnNothingElse()
-    {
-        QFETCH(QString, scale);
-        QFETCH(QString, locale);
-        QTemporaryDir here;
-        QTemporaryDir there;
-        QCOMPARE(writeAllFormats(here.path()), 0);
-        QProcess process;
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("QT_SCALE_FACTOR", scale);
-        environment.insert("LC_ALL", locale);
-        process.setProcessEnvironment(environment);
-        process.start(QCoreApplication::applicationFilePath(), {"--write", there.path(), locale});
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 0);
-        const QStringList names = QDir(here.path()).entryList(QDir::Files);
-        QCOMPARE(names.size(), 3);
-        for (const QString& name : names) {
-            QVERIFY(!readFile(here.filePath(name)).isEmpty());
-            QVERIFY2(readFile(here.filePath(name)) == readFile(there.filePath(name)), qPrintable(name));
-        }
-    }
-
     void anyLabelIsDrawn()
     {
         const std::vector<std::string> labels{"a<b & c", std::string("\x01", 1), std::string(200, 'x'), "<s>", "שלום",
@@ -386,135 +289,7 @@ private slots:
         QCOMPARE(image.pixelColor(image.width() - 1, image.height() - 1), Theme::darkTheme().canvas);
         QCOMPARE(image.pixelColor(0, 0), Theme::darkTheme().canvas);
     }
-
-    void fileNamesAreSafe_data()
-    {
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("stem");
-        const QString end = QStringLiteral("-01-scores");
-        QTest::newRow("plain") << "Four words, three dimensions"
-                               << "Four-words-three-dimensions" + end;
-        QTest::newRow("empty") << ""
-                               << "scenario" + end;
-        QTest::newRow("path") << "../../.ssh/x"
-                              << "ssh-x" + end;
-        QTest::newRow("absolute") << "/etc/passwd"
-                                  << "etc-passwd" + end;
-        QTest::newRow("drive") << "a:b\\c"
-                               << "a-b-c" + end;
-        QTest::newRow("device") << "CON"
-                                << "_CON" + end;
-        QTest::newRow("device with a point") << "nul.txt"
-                                             << "_nul.txt" + end;
-        QTest::newRow("option") << "-rf"
-                                << "rf" + end;
-        QTest::newRow("trailing point") << "end."
-                                        << "end" + end;
-        QTest::newRow("accents") << "Café"
-                                 << "Cafe" + end;
-        QTest::newRow("no letters") << "שלום"
-                                    << "scenario" + end;
-        QTest::newRow("newline") << "a\nb"
-                                 << "a-b" + end;
-    }
-    void fileNamesAreSafe()
-    {
-        QFETCH(QString, title);
-        QTEST(fileStem(title, stepsOf(Matrix::Ones(1, 1)), 0), "stem");
-    }
-
-    void fileNamesAreShort()
-    {
-        const QString stem = fileStem(QString(300, QLatin1Char('x')), stepsOf(Matrix::Ones(1, 1)), 0);
-        QVERIFY(stem.size() + 4 <= 120);
-        QVERIFY(stem.endsWith("-01-scores"));
-    }
-
-    void fileNamesTellPlaceAndHead()
-    {
-        const Steps steps = seedSteps();
-        QCOMPARE(fileStem("t", steps, indexOf(steps, "words")), QStringLiteral("t-01-words"));
-        QCOMPARE(fileStem("t", steps, indexOf(steps, "scores")), QStringLiteral("t-05-scores"));
-        QCOMPARE(fileStem("t", steps, indexOf(steps, "W_Q")), QStringLiteral("t-00-W_Q"));
-        Steps two = stepsOf(Matrix::Ones(1, 1));
-        two.push_back(two[0]);
-        two[1].head = 2;
-        QCOMPARE(fileStem("t", two, 1), QStringLiteral("t-02-scores-head2"));
-        QCOMPARE(fileStem("t", two, 0), QStringLiteral("t-01-scores-head1"));
-    }
-
-    void existingFilesAreKept()
-    {
-        QTemporaryDir folder;
-        const Steps steps = seedSteps();
-        ExportOptions options;
-        options.steps = {indexOf(steps, "Q"), indexOf(steps, "K")};
-        options.format = ImageFormat::Svg;
-        options.folder = folder.filePath("new/folder");
-        const QString kept = options.folder + "/t-02-Q.svg";
-        QVERIFY(QDir().mkpath(options.folder));
-        writeFile(kept, "mine");
-        auto result = exportImages(steps, "t", options);
-        QVERIFY(result);
-        QCOMPARE(result->kept, QStringList{kept});
-        QCOMPARE(result->written, QStringList{options.folder + "/t-03-K.svg"});
-        QCOMPARE(readFile(kept), QByteArray("mine"));
-        options.force = true;
-        result = exportImages(steps, "t", options);
-        QCOMPARE(result->written.size(), 2);
-        QVERIFY(readFile(kept).startsWith("<?xml"));
-        QCOMPARE(QDir(options.folder).entryList(QDir::Files).size(), 2); // nothing left over
-    }
-
-    void linksAreNotFollowed()
-    {
-        QTemporaryDir folder;
-        const QString target = folder.filePath("target");
-        writeFile(target, "mine");
-        QVERIFY(QFile::link(target, folder.filePath("t-02-Q.svg")));
-        const Steps steps = seedSteps();
-        ExportOptions options;
-        options.steps = {indexOf(steps, "Q")};
-        options.format = ImageFormat::Svg;
-        options.folder = folder.path();
-        options.force = true;
-        QVERIFY(!exportImages(steps, "t", options));
-        QCOMPARE(readFile(target), QByteArray("mine"));
-    }
-
-    void badOptionsAreNamed()
-    {
-        ExportOptions options;
-        QVERIFY(check(options));
-        options.dpi = 5;
-        QCOMPARE(QString::fromStdString(english(check(options).error())),
-                 QStringLiteral("dpi: 5, expected a number from 36 to 1200"));
-        options.dpi = 300;
-        options.figure.width = notANumber;
-        QVERIFY(english(check(options).error()).starts_with("width: "));
-        QTemporaryDir folder;
-        writeFile(folder.filePath("file"), "x");
-        options.figure.width = 160;
-        options.folder = folder.filePath("file/inside");
-        QVERIFY(!exportImages(seedSteps(), "t", options));
-    }
-
-    void tooManyPixelsAreRefused()
-    {
-        const Steps steps = stepsOf(Matrix::Ones(1, 1));
-        QVERIFY(!figureImage(Figure(steps, 0, {.width = 1000}), 1200, false));
-    }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    loadResources();
-    if (argc == 4 && QByteArray(argv[1]) == "--write") {
-        QLocale::setDefault(QLocale(QString::fromLatin1(argv[3])));
-        return writeAllFormats(QString::fromLocal8Bit(argv[2]));
-    }
-    TestImageExporter test;
-    return QTest::qExec(&test, argc, argv);
-}
-#include "test_image_exporter.moc"
+QTEST_MAIN(TestFigure)
+#include "test_figure.moc"
