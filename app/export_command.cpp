@@ -37,9 +37,7 @@ Outcome<ui::ExportOptions> exportOptions(const Arguments& arguments)
     if (!widthOk)
         return usageFailure(
             QStringLiteral("--width needs a number of millimetres, not %1").arg(arguments.value("width")));
-    options.format = *format == QLatin1String("png") ? ui::ImageFormat::Png
-        : *format == QLatin1String("svg")            ? ui::ImageFormat::Svg
-                                                     : ui::ImageFormat::Pdf;
+    options.format = ui::imageFormat(*format);
     options.figure.dark = *theme == QLatin1String("dark");
     options.figure.transparent = *background == QLatin1String("transparent");
     if (*dpi)

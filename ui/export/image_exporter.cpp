@@ -158,6 +158,15 @@ QString fileEnding(ImageFormat format)
     return QStringLiteral("pdf");
 }
 
+ImageFormat imageFormat(const QString& ending)
+{
+    for (const ImageFormat format : {ImageFormat::Svg, ImageFormat::Pdf}) {
+        if (ending == fileEnding(format))
+            return format;
+    }
+    return ImageFormat::Png;
+}
+
 QString fileStem(const QString& title, const Steps& steps, StepIndex index)
 {
     const Step& step = steps[index];

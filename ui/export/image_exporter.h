@@ -50,4 +50,7 @@ struct Exported {
 /// "png", "svg", "pdf".
 [[nodiscard]] QString fileEnding(ImageFormat format);
 
+/// The format of that ending, PNG where there is none such.
+[[nodiscard]] ImageFormat imageFormat(const QString& ending);
+
 } // namespace attn::ui

@@ -23,16 +23,19 @@ namespace {
 
 constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
 
-QImage thumbnail(const Step& step, const Theme& theme)
+QImage thumbnail(const Steps& steps, const Step& step, const Theme& theme)
 {
+    const Matrix* masked = maskedScores(steps, step);
     const ColourScale scale = scaleFor(step, theme.dark);
     const Index rows = std::min(step.value.rows(), longestThumbnail);
     const Index columns = std::min(step.value.cols(), longestThumbnail);
     QImage image(static_cast<int>(columns), static_cast<int>(rows), QImage::Format_RGB32);
     for (Index i = 0; i < rows; ++i) {
         for (Index j = 0; j < columns; ++j) {
-            const double value = step.value(i * step.value.rows() / rows, j * step.value.cols() / columns);
-            const bool hidden = value == -std::numeric_limits<double>::infinity(); // no large negative number
+            const Index row = i * step.value.rows() / rows;
+            const Index column = j * step.value.cols() / columns;
+            const double value = step.value(row, column);
+            const bool hidden = masked && (*masked)(row, column) == -std::numeric_limits<double>::infinity();
             image.setPixel(static_cast<int>(j), static_cast<int>(i), hidden ? theme.line.rgb() : scale.colour(value));
         }
     }
@@ -184,7 +187,7 @@ void StepRail::refreshThumbnails()
         std::vector<QImage> images;
         if (!m_compact)
             for (const StepIndex step : m_stops[i].steps)
-                images.push_back(thumbnail(m_document.steps()[step], m_theme));
+                images.push_back(thumbnail(m_document.steps(), m_document.steps()[step], m_theme));
         m_buttons[i]->setThumbnails(std::move(images));
     }
 }

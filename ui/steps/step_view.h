@@ -25,6 +25,8 @@ public:
     void setTheme(const Theme& theme);
 
     [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
+    /// What is shown.
+    [[nodiscard]] const Stop& stop() const { return m_stop; }
     /// The item of the canvas that shows `step`, −1 where none does.
     [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
 

@@ -22,10 +22,7 @@ constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste a
 ExportOptions remembered(const Settings& settings)
 {
     ExportOptions options;
-    const QString format = settings.value(setting::exportFormat);
-    options.format = format == QLatin1String("svg") ? ImageFormat::Svg
-        : format == QLatin1String("pdf")            ? ImageFormat::Pdf
-                                                    : ImageFormat::Png;
+    options.format = imageFormat(settings.value(setting::exportFormat));
     options.figure.width = settings.value(setting::exportWidth);
     options.figure.dark = settings.value(setting::exportDark);
     options.figure.transparent = settings.value(setting::exportTransparent);

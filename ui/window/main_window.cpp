@@ -15,7 +15,6 @@
 #include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
-#include "ui/state/stops.h"
 #include "ui/steps/explanation_bar.h"
 #include "ui/steps/step_rail.h"
 #include "ui/steps/step_view.h"
@@ -317,9 +316,7 @@ void MainWindow::copyPicture()
 
 StepIndex MainWindow::shownStep() const
 {
-    const Steps& steps = m_document.steps();
-    const std::vector<Stop> all = stops(steps, m_selection.head());
-    const Stop& stop = all[findStop(all, steps, m_selection.stop())];
+    const Stop& stop = m_stepView->stop();
     const auto cell = m_selection.cell();
     const bool focused = cell && std::find(stop.steps.begin(), stop.steps.end(), cell->step) != stop.steps.end();
     return focused ? cell->step : stop.steps.back();

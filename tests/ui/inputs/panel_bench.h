@@ -7,6 +7,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/matrix_model.h"
+#include "ui/state/selection.h"
 
 #include "core/examples.h"
 

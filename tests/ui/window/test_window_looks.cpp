@@ -2,6 +2,7 @@
 
 #include "core/examples.h"
 #include "core/validate.h"
+#include "ui/heatmap/scale_for.h"
 
 #include <QLabel>
 #include <QMenuBar>
@@ -58,6 +59,7 @@ private slots:
     void sharesLimits();
     void choosesDecimals();
     void tellsTheSizesOfSharedValues();
+    void tellsInfinitiesFromMaskedCellsOnTheRail();
     void goesWithAnOpenEditor_data();
     void goesWithAnOpenEditor();
     void showsAnyNumbers_data();
@@ -183,6 +185,29 @@ void TestWindowLooks::tellsTheSizesOfSharedValues()
     scenario.heads.front().K_from = 1;
     b.document().open(scenario, QString(), false);
     QCOMPARE(b.child<QLabel>("sizes")->text(), QStringLiteral("d_model 3 · d_k 3 · d_v 3"));
+}
+
+void TestWindowLooks::tellsInfinitiesFromMaskedCellsOnTheRail()
+{
+    WindowBench b;
+    b.window->resize(1900, 900); // wide enough for thumbnails
+    Scenario scenario = seedExample();
+    scenario.words.vectors(0, 0) = -std::numeric_limits<double>::infinity();
+    scenario.mask.causal = true;
+    b.document().open(scenario, QString(), false);
+    WindowBench::settle();
+    const auto shows = [&b](const char* stop, const QColor& colour) {
+        const QImage image = b.child<QAbstractButton>(stop)->grab().toImage();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == colour)
+                    return true;
+        return false;
+    };
+    const ColourScale scale = scaleFor(b.document().steps()[b.step("words")], false);
+    QVERIFY(shows("stop-words", QColor::fromRgb(scale.colour(scale.low))));
+    QVERIFY(!shows("stop-words", Theme::light().line));
+    QVERIFY(shows("stop-masked", Theme::light().line));
 }
 
 void TestWindowLooks::goesWithAnOpenEditor_data()
