@@ -4,11 +4,16 @@
 
 namespace attn::ui {
 
+double chipWidth(const Formula& symbol, double textSize)
+{
+    return std::max(1.8 * textSize, measure(symbol, textSize).width + textSize);
+}
+
 double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
                 const Theme& theme, double textSize)
 {
     const double inner = measure(symbol, textSize).width;
-    const double width = std::max(1.8 * textSize, inner + textSize);
+    const double width = chipWidth(symbol, textSize);
     const double height = 1.5 * textSize;
     surface.fillRect(QRectF(leftCentre.x(), leftCentre.y() - height / 2, width, height), fill, 4);
     draw(surface, leftCentre + QPointF((width - inner) / 2, baselineBelowCentre({textSize})), symbol,

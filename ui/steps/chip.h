@@ -10,6 +10,8 @@ namespace attn::ui {
 double drawChip(Surface& surface, const QPointF& leftCentre, const Formula& symbol, const QColor& fill,
                 const Theme& theme, double textSize);
 
+[[nodiscard]] double chipWidth(const Formula& symbol, double textSize);
+
 /// The chip's colour for a hue.
 [[nodiscard]] QColor chipColour(const Theme& theme, Hue hue);
 

@@ -6,6 +6,11 @@
 #include <QWidget>
 
 class QPushButton;
+class QScrollBar;
+
+namespace attn {
+struct Cell;
+}
 
 namespace attn::ui {
 
@@ -13,7 +18,8 @@ class Display;
 class Document;
 class Selection;
 
-/// The arithmetic of the cell in focus, in one line: its place, the numbers plugged in, the result.
+/// The arithmetic of the cell in focus, in one line: its place, the numbers plugged in, the result. A long sum is
+/// folded; unfolded, it has all its terms and scrolls.
 class ExplanationBar : public QWidget {
     Q_OBJECT
 public:
@@ -37,10 +43,14 @@ signals:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
 
 private:
     void refresh();
     void fit();
+    void fold(const Cell& cell, double room);
+    void unfold(const Cell& cell, double room);
+    [[nodiscard]] double divider() const;
 
     Document& m_document;
     Selection& m_selection;
@@ -48,8 +58,11 @@ private:
     Theme m_theme = Theme::light();
     bool m_compact = false;
     QPushButton* m_copy;
+    QPushButton* m_unfold; ///< checked: sums are to have all their terms
+    QScrollBar* m_scroll;
     Formula m_formula;
     double m_formulaSize = 26;
+    bool m_folded = false; ///< the line has no room for all terms
 };
 
 } // namespace attn::ui

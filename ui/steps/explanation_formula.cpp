@@ -33,7 +33,8 @@ QString indices(Index row, Index column)
     return QStringLiteral("%1%2%3").arg(row + 1).arg(short_ ? QString() : QStringLiteral(",")).arg(column + 1);
 }
 
-/// The indices of the `count` largest magnitudes, in their own order.
+/// The indices of all values in their own order; where there are more than `count`, those of the largest magnitudes,
+/// the largest first.
 std::vector<std::size_t> largest(const std::vector<double>& values, std::size_t count)
 {
     std::vector<std::size_t> order(values.size());
@@ -47,8 +48,13 @@ std::vector<std::size_t> largest(const std::vector<double>& values, std::size_t 
         return x > y || (x == y && a < b) || (std::isnan(x) && !std::isnan(y));
     });
     order.erase(middle, order.end());
-    std::sort(order.begin(), order.end());
     return order;
+}
+
+/// How many terms the sum below a share may have: they are wider than products.
+std::size_t shareTerms(std::size_t terms)
+{
+    return std::max<std::size_t>(2, terms * 2 / 3);
 }
 
 /// The explanation of one kind of operation, without the final "= value".
@@ -140,20 +146,14 @@ public:
                 exponent += QStringLiteral(" − ") + m_format.text(share.maximum);
             return Formula::superscript(Formula::italic(QStringLiteral("e"), emphasis), plain(exponent, emphasis));
         };
-        const std::size_t terms = std::max<std::size_t>(2, m_terms * 2 / 3);
-        std::vector<std::size_t> shown = largest(share.exponentials, terms);
-        if (std::find(shown.begin(), shown.end(), share.own) == shown.end()) {
+        std::vector<std::size_t> shown = largest(share.exponentials, shareTerms(m_terms));
+        if (std::find(shown.begin(), shown.end(), share.own) == shown.end())
             shown.back() = share.own;
-            std::sort(shown.begin(), shown.end());
-        }
+        const double back = shifted ? 0 : share.maximum; // undoes the subtracted maximum
         Formula sum;
         for (const std::size_t i : shown)
             sum += plus(sum) + power(i);
-        if (shown.size() < share.row.size())
-            sum += plain(QStringLiteral(" + … "))
-                + plain(Tr::tr("(%n more)", nullptr, static_cast<int>(share.row.size() - shown.size())),
-                        Emphasis::Muted);
-        const double back = shifted ? 0 : share.maximum; // undoes the subtracted maximum
+        sum += rest(share.exponentials, shown, std::exp(back));
         const double own = share.exponentials[share.own] * std::exp(back);
         const double total = share.sum * std::exp(back);
         Formula result = element() + equals() + Formula::fraction(power(share.own), std::move(sum));
@@ -193,17 +193,20 @@ private:
 
     static Formula plus(const Formula& before) { return before.isEmpty() ? Formula() : plain(QStringLiteral(" + ")); }
 
-    /// "… and 61 more, together 0.013".
-    [[nodiscard]] Formula rest(const std::vector<double>& values, const std::vector<std::size_t>& shown) const
+    /// " + … and 61 more, together 0.013": what the values that are not shown come to, times `factor`.
+    [[nodiscard]] Formula rest(const std::vector<double>& values, const std::vector<std::size_t>& shown,
+                               double factor = 1) const
     {
         if (shown.size() >= values.size())
             return {};
-        double others = std::accumulate(values.begin(), values.end(), 0.0);
+        std::vector<double> others = values;
         for (const std::size_t i : shown)
-            others -= values[i];
+            others[i] = 0;
+        const double together = std::accumulate(others.begin(), others.end(), 0.0) * factor;
         //: The rest of a long sum; %1 is what the other terms come to
         const QString text =
-            Tr::tr("%1 (%n more)", nullptr, static_cast<int>(values.size() - shown.size())).arg(m_format.text(others));
+            Tr::tr("… and %n more, together %1", nullptr, static_cast<int>(values.size() - shown.size()))
+                .arg(m_format.text(together));
         return plain(QStringLiteral(" + ")) + plain(text, Emphasis::Muted);
     }
 
@@ -253,6 +256,15 @@ Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFor
 {
     const Explained explained(steps, cell, format, std::max<std::size_t>(terms, 1));
     return std::visit(explained, explain(steps, cell)) + equals() + explained.result();
+}
+
+bool explanationIsFolded(const Steps& steps, const Cell& cell, std::size_t terms)
+{
+    const Making making = explain(steps, cell);
+    if (const auto* product = std::get_if<made::DotProduct>(&making))
+        return product->left.size() > std::max<std::size_t>(terms, 1);
+    const auto* share = std::get_if<made::Share>(&making);
+    return share && share->exponentials.size() > shareTerms(terms);
 }
 
 QString cellPlace(const Steps& steps, const Cell& cell)

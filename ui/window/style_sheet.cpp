@@ -33,6 +33,7 @@ QToolButton::menu-indicator { image: none; width: 0; }
 QPushButton { color: @ink; background: @field; border: 1px solid @line; border-radius: 4px; padding: 5px 12px; min-height: 18px; }
 QPushButton:hover { background: @hover; }
 QPushButton:default { border-color: @edge; }
+QPushButton:checked { background: @hover; border-color: @edge; }
 QPushButton:focus { border: 2px solid @focus; padding: 4px 11px; }
 QPushButton:disabled { color: @off; }
 QDialog QLineEdit { color: @ink; background: @field; border: 1px solid @edge;
