@@ -10,7 +10,6 @@ namespace attn::ui {
 
 namespace {
 
-constexpr double digitShare = 0.36; ///< of a cell's height
 constexpr double widthShare = 0.78; ///< of a cell's width, for the longest text
 constexpr double hatchSpacing = 9;
 constexpr double hatchWidth = 1.25;
@@ -85,7 +84,7 @@ Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
     if (!picture.digits || geometry.rows == 0 || geometry.columns == 0)
         return digits;
     const QRectF cell = geometry.cell(0, 0);
-    const double upper = std::min(digitShare * cell.height(), picture.maximumDigitSize);
+    const double upper = std::min(picture.digitShare * cell.height(), picture.maximumDigitSize);
     if (upper < picture.minimumDigitSize)
         return digits;
 

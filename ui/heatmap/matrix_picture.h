@@ -38,6 +38,7 @@ struct MatrixPicture {
     std::function<QString(double)> digits; ///< how a number is written; empty: no digits at all
     std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
+    double digitShare = 0.36; ///< of a cell's height
     double maximumDigitSize = 30;
     double minimumDigitSize = 9; ///< where digits would be smaller, all drop out
     double radius = 3; ///< corners of tiles; less on small ones
@@ -45,8 +46,8 @@ struct MatrixPicture {
     double unit = 1; ///< a px of the screen in the surface's unit: scales hatching, frames and corners
     Theme theme; ///< canvas, outline, error and mark colours
 
-    /// The size of the digits in a grid of this geometry: 0.36 × height, ≤ maximumDigitSize, the longest text ≤ 78 % of
-    /// the cell's width; 0 where that would be under the minimum (the digits drop out).
+    /// The size of the digits in a grid of this geometry: digitShare × height, ≤ maximumDigitSize, the longest text ≤
+    /// 78 % of the cell's width; 0 where that would be under the minimum (the digits drop out).
     [[nodiscard]] double digitSize(const MatrixGeometry& geometry) const;
 
     /// Draws tiles, digits, hatching and marks. Tiles too small for a gap are drawn as one image, a value a device

@@ -4,6 +4,7 @@
 
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/matrix_model.h"
 #include "ui/state/selection.h"
 
 #include <QVBoxLayout>
@@ -123,6 +124,18 @@ MatrixEditor* InputsPanel::editor(InputKey input) const
     const auto found = std::find_if(m_editors.begin(), m_editors.end(),
                                     [input](MatrixEditor* editor) { return editor->input() == input; });
     return found == m_editors.end() ? nullptr : *found;
+}
+
+void InputsPanel::showCell(const Cell& cell)
+{
+    const auto* const input = std::get_if<op::Input>(&m_document.steps()[cell.step].operation);
+    MatrixEditor* const shown = input ? editor(input->key) : nullptr;
+    if (!shown)
+        return;
+    MatrixTable& table = shown->table();
+    table.setFocus(Qt::OtherFocusReason);
+    table.setCurrentIndex(shown->model().numberIndex(cell.row, cell.column));
+    ensureWidgetVisible(&table);
 }
 
 void InputsPanel::trace()

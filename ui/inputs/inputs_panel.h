@@ -25,6 +25,8 @@ public:
     void setTheme(const Theme& theme);
     void setMeasures(const TableMeasures& measures);
 
+    void showCell(const Cell& cell); ///< of a step that is an input: goes to its table, at that number
+
     /// The editor of an input that is shown, or nullptr.
     [[nodiscard]] MatrixEditor* editor(InputKey input) const;
     [[nodiscard]] const std::vector<MatrixEditor*>& editors() const { return m_editors; }

@@ -74,6 +74,11 @@ int MatrixModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_shown.rows());
 }
 
+QModelIndex MatrixModel::numberIndex(Index row, Index column) const
+{
+    return index(static_cast<int>(row), static_cast<int>(column) + labelColumns());
+}
+
 int MatrixModel::columnCount(const QModelIndex& parent) const
 {
     return parent.isValid() || m_shown.rows() == 0 ? 0 : static_cast<int>(m_shown.cols()) + labelColumns();

@@ -27,6 +27,7 @@ public:
 
     [[nodiscard]] InputKey input() const { return m_input; }
     [[nodiscard]] bool hasLabels() const;
+    [[nodiscard]] QModelIndex numberIndex(Index row, Index column) const; ///< labels stand before the numbers
     /// "words", "W_Q", with several heads "head 2, W_Q".
     [[nodiscard]] QString name() const;
 

@@ -5,6 +5,7 @@
 #include "ui/formula/formula.h"
 #include "ui/state/stops.h"
 
+#include <optional>
 #include <vector>
 
 namespace attn::ui {
@@ -16,18 +17,37 @@ struct Sign {
     QRectF place = {};
 };
 
-/// The picture of a stop: its matrices as an equation, and the room for its title.
+/// A line from a matrix to one that is made from it.
+struct Connector {
+    StepIndex from = 0;
+    StepIndex to = 0;
+    QPolygonF path = {}; ///< ends in an arrow
+    Formula label = {}; ///< what is done on the way, over the line; may be empty
+    std::optional<StepIndex> factor = {}; ///< the weight matrix on the line that it multiplies by
+    QPointF middle = {}; ///< of the part of the line where label and factor have room
+};
+
+/// The picture of a stop: its matrices as an equation, and the room for its title. Or that of a whole head: then there
+/// are connectors, and `corner` is the room for the one formula of it all.
 struct Arrangement {
     std::vector<Plate> plates;
     std::vector<Sign> signs;
+    std::vector<Connector> connectors;
     QRectF title; ///< where title, formula and sentence go: a line over the picture (Line, Both)
     enum class TitlePlace { Line, Corner, Both }; ///< Both: the title in a line, the formulas in the corner
     TitlePlace titlePlace = TitlePlace::Line;
     QRectF corner; ///< the free room above the left operand, for Corner and Both
 
+    [[nodiscard]] bool isOverview() const { return !connectors.empty(); }
     /// The plate that shows `step` as it is or transposed; −1 where none does.
     [[nodiscard]] int plateOf(StepIndex step) const;
 };
+
+/// Arranges all steps of a head (from 1) in a canvas, from left to right as they are made from each other: queries
+/// above, keys below them, values at the bottom; scores to weights between queries and keys, the result under the
+/// weights.
+[[nodiscard]] Arrangement arrangeOverview(const Steps& steps, Index head, const QSizeF& canvas,
+                                          const Measures& measures);
 
 /// Arranges a stop in a canvas. Products: the right operand above the result, the left one beside it, so that rows and
 /// columns line up the way the arithmetic runs; where cells would fall under 24 px, and for all other operations, a

@@ -58,18 +58,12 @@ public:
                  makePlate(m_result, Plate::Bar::Right)},
                 {sign(QStringLiteral("+")), sign(QStringLiteral("="))}};
     }
-    Chain operator()(const op::Scale& o) const
-    {
-        return unary(o.source, Formula::plain(QStringLiteral("÷ ")) + divisorFormula(o));
-    }
-    Chain operator()(const op::Distance& o) const
-    {
-        return unary(o.source, Formula::plain(QStringLiteral("− slope·|i − j|")));
-    }
-    Chain operator()(const op::SoftCap& o) const { return unary(o.source, Formula::plain(QStringLiteral("tanh"))); }
+    Chain operator()(const op::Scale& o) const { return unary(o.source); }
+    Chain operator()(const op::Distance& o) const { return unary(o.source); }
+    Chain operator()(const op::SoftCap& o) const { return unary(o.source); }
     Chain operator()(const op::Mask& o) const
     {
-        Chain chain = unary(o.source, Formula::plain(QStringLiteral("−∞")));
+        Chain chain = unary(o.source);
         if (const auto other = o.bias ? o.bias : o.allowed) {
             chain.plates.insert(chain.plates.begin() + 1, makePlate(*other, Plate::Bar::Below));
             chain.signs.insert(chain.signs.begin(), sign(QStringLiteral("+")));
@@ -80,7 +74,7 @@ public:
     {
         // The exponentials are shown as digits only: where those drop out there is nothing to see.
         if (m_steps[m_result].value.size() > mostExponentials) {
-            Chain chain = unary(o.source, Formula::plain(QStringLiteral("softmax")));
+            Chain chain = unary(o.source);
             chain.plates.back().rowSums = true;
             return chain;
         }
@@ -94,7 +88,7 @@ public:
             arrow(Formula::plain(QStringLiteral("÷ ∑")))};
         return chain;
     }
-    Chain operator()(const op::Rotate& o) const { return unary(o.source, Formula::plain(QStringLiteral("↻"))); }
+    Chain operator()(const op::Rotate& o) const { return unary(o.source); }
     Chain operator()(const op::Columns& o) const
     {
         Chain chain;
@@ -109,10 +103,10 @@ public:
     }
 
 private:
-    [[nodiscard]] Chain unary(StepIndex source, Formula over) const
+    [[nodiscard]] Chain unary(StepIndex source) const
     {
         return {{makePlate(source, Plate::Bar::Below), makePlate(m_result, Plate::Bar::Right)},
-                {arrow(std::move(over))}};
+                {arrow(operationSign(m_steps, m_steps[m_result]))}};
     }
 
     const Steps& m_steps;

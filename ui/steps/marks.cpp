@@ -12,19 +12,9 @@ std::pair<Index, Index> placeOn(const Plate& plate, const Cell& cell)
                                                    : std::pair(cell.row, cell.column);
 }
 
-void include(std::optional<PlateMarks::Box>& box, std::pair<Index, Index> place)
+Block placeOn(const Plate& plate, const Block& block)
 {
-    const auto [row, column] = place;
-    if (!box) {
-        box = PlateMarks::Box{row, column, 1, 1};
-        return;
-    }
-    const Index bottom = std::max(box->row + box->rows, row + 1);
-    const Index right = std::max(box->column + box->columns, column + 1);
-    box->row = std::min(box->row, row);
-    box->column = std::min(box->column, column);
-    box->rows = bottom - box->row;
-    box->columns = right - box->column;
+    return plate.shows == Plate::Shows::Transposed ? Block{block.column, block.row, block.columns, block.rows} : block;
 }
 
 } // namespace
@@ -33,14 +23,15 @@ bool PlateMarks::lightsRow(Index row) const
 {
     if (focus)
         return focus->first == row;
-    return made && made->rows == 1 && made->row == row;
+    return std::any_of(made.begin(), made.end(), [row](const Block& b) { return b.rows == 1 && b.row == row; });
 }
 
 bool PlateMarks::lightsColumn(Index column) const
 {
     if (focus)
         return focus->second == column;
-    return made && made->columns == 1 && made->column == column;
+    return std::any_of(made.begin(), made.end(),
+                       [column](const Block& b) { return b.columns == 1 && b.column == column; });
 }
 
 std::vector<PlateMarks> marksOf(const Arrangement& arrangement, const Steps& steps, const std::optional<Cell>& cell)
@@ -48,19 +39,21 @@ std::vector<PlateMarks> marksOf(const Arrangement& arrangement, const Steps& ste
     std::vector<PlateMarks> marks(arrangement.plates.size());
     if (!cell || cell->step >= steps.size())
         return marks;
-    const Making making = explain(steps, *cell);
-    const std::vector<Cell> from = sources(making);
+    const Lineage from = madeFrom(steps, *cell);
+    const Lineage to = reachedBy(steps, *cell);
+    const bool ofSoftmax = std::holds_alternative<op::Softmax>(steps[cell->step].operation);
     for (std::size_t i = 0; i < marks.size(); ++i) {
         const Plate& plate = arrangement.plates[i];
         const bool working = plate.shows == Plate::Shows::Exponentials;
         // The exponentials belong to the softmax: they light up with its result, not with the scores they come from.
+        if (working && !ofSoftmax)
+            continue;
         if (plate.step == cell->step && !working)
             marks[i].focus = placeOn(plate, *cell);
-        if (working && !std::holds_alternative<made::Share>(making))
-            continue;
-        for (const Cell& source : from)
-            if (source.step == plate.step)
-                include(marks[i].made, placeOn(plate, source));
+        for (const Block& block : from[plate.step])
+            marks[i].made.push_back(placeOn(plate, block));
+        for (const Block& block : to[plate.step])
+            marks[i].reached.push_back(placeOn(plate, block));
     }
     return marks;
 }

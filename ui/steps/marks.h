@@ -2,7 +2,7 @@
 
 #include "arrangement.h"
 
-#include "core/explain.h"
+#include "core/lineage.h"
 
 #include <optional>
 
@@ -11,10 +11,8 @@ namespace attn::ui {
 /// What the cell in focus lights up on one plate: rows and columns of the plate as it is drawn.
 struct PlateMarks {
     std::optional<std::pair<Index, Index>> focus; ///< the cell in focus itself
-    struct Box {
-        Index row, column, rows, columns;
-    };
-    std::optional<Box> made; ///< the cells that the cell in focus is made from
+    std::vector<Block> made = {}; ///< what the cell in focus is made from
+    std::vector<Block> reached = {}; ///< what it takes part in making
 
     [[nodiscard]] bool lightsRow(Index row) const;
     [[nodiscard]] bool lightsColumn(Index column) const;

@@ -36,6 +36,17 @@ Measures Measures::of(int windowWidth, double textScale)
     return measures;
 }
 
+Measures Measures::ofOverview(int windowWidth, double textScale)
+{
+    Measures measures = of(windowWidth, textScale);
+    const bool narrow = windowWidth < 1800;
+    measures.label = (narrow ? 12 : 13) * textScale;
+    measures.note = (narrow ? 11 : 12) * textScale;
+    measures.margin = narrow ? 16 : 24;
+    measures.longestRowLabel = 72 * textScale;
+    return measures;
+}
+
 const Axis& Plate::rowAxis(const Steps& steps) const
 {
     return shows == Shows::Transposed ? steps[step].columns : steps[step].rows;

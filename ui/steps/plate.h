@@ -21,6 +21,7 @@ struct Measures {
     double longestRowLabel = 140; ///< longer ones are cut
 
     [[nodiscard]] static Measures of(int windowWidth, double textScale = 1);
+    [[nodiscard]] static Measures ofOverview(int windowWidth, double textScale = 1); ///< smaller: many matrices
 
     /// From the tiles up to the column labels' and the heading's centre lines, and to the heading's upper edge.
     [[nodiscard]] double columnLabelsAbove() const { return label; }
@@ -31,7 +32,7 @@ struct Measures {
 /// One matrix on the picture of a step.
 struct Plate {
     enum class Shows { Value, Transposed, Exponentials };
-    enum class Bar { None, Right, Below };
+    enum class Bar { None, Right, Below, Small }; ///< Small: a line under the matrix that tells its limits
     enum class RowLabels { Full, WithoutAxis, None }; ///< None: the rows are those of the plate at the left
 
     StepIndex step = 0;
@@ -39,6 +40,7 @@ struct Plate {
     Bar bar = Bar::None;
     RowLabels rowLabels = RowLabels::Full;
     bool rowSums = false; ///< ∑ of each row at its right
+    bool named = false; ///< the heading tells the step's name, not its shape
     QRectF tiles = {}; ///< where its cells are
     std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value
 

@@ -19,7 +19,7 @@ RailButton::RailButton(QWidget* parent)
     : QAbstractButton(parent)
 {
     setCheckable(true);
-    setAutoExclusive(true);
+
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);

@@ -18,6 +18,12 @@ struct StepName {
 
 [[nodiscard]] StepName stepName(const Steps& steps, const Step& step);
 
+/// What is done to make the step, as short as on an arrow: "÷ √3", "softmax", "Q · Kᵀ"; empty for an input.
+[[nodiscard]] Formula operationSign(const Steps& steps, const Step& step);
+
+/// The step as one formula of queries, keys and values: "softmax( Q·Kᵀ / √d_k ) · V".
+[[nodiscard]] Formula wholeFormula(const Steps& steps, const Step& step);
+
 /// What stands on the step's chip: bold S, W with subscript Q.
 [[nodiscard]] Formula stepSymbol(const Steps& steps, const Step& step, bool transposed = false);
 

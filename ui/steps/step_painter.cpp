@@ -1,6 +1,7 @@
 #include "step_painter.h"
 
 #include "chip.h"
+#include "connectors.h"
 #include "step_title.h"
 
 #include "core/statistics.h"
@@ -53,8 +54,13 @@ StepPainter::StepPainter(const Arrangement& arrangement, const Steps& steps, con
 void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
                          const std::vector<ColourScale>& scales) const
 {
-    tints(surface, marks);
-    drawStepTitle(surface, m_arrangement, m_steps, m_stop, m_measures, m_theme);
+    if (m_arrangement.isOverview()) {
+        drawConnectors(surface, m_arrangement, m_steps, marks, m_measures, m_theme);
+        drawWholeFormula(surface, m_arrangement, m_steps, m_measures, m_theme);
+    } else {
+        tints(surface, marks);
+        drawStepTitle(surface, m_arrangement, m_steps, m_stop, m_measures, m_theme);
+    }
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i) {
         const Plate& plate = m_arrangement.plates[i];
         heading(surface, plate);
@@ -86,9 +92,9 @@ void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) 
     const auto index = static_cast<std::size_t>(focused - marks.begin());
     const QRectF target = cellOf(m_arrangement.plates[index], focused->focus->first, focused->focus->second, 1, 1);
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (!marks[i].made || i == index)
+        if (marks[i].made.size() != 1 || i == index)
             continue;
-        const auto& box = *marks[i].made;
+        const Block& box = marks[i].made.front();
         const QRectF from = cellOf(m_arrangement.plates[i], box.row, box.column, box.rows, box.columns);
         if (from.right() <= target.left()) // beside: along the row
             surface.fillRect(QRectF(QPointF(from.left() - tintReach, target.top() - tintReach),
@@ -120,12 +126,17 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
         words = Tr::tr("exponentials");
     } else {
         symbol = stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
+        if (plate.named)
+            words = stepName(m_steps, step).title.toLower();
     }
-    const QString columns = axisName(plate.columnAxis(m_steps).kind) + QStringLiteral(" →");
+    const AxisKind kind = plate.columnAxis(m_steps).kind;
+    const bool tells = !plate.named || kind != AxisKind::Dimension; // of many matrices, where it tells them apart
+    const QString columns = tells ? axisName(kind) + QStringLiteral(" →") : QString();
     double x = drawChip(surface, {plate.tiles.left(), y}, symbol, fill, m_theme, m_measures.label) + 8;
     const double room = plate.tiles.right() - x;
     const double columnsWidth = textWidth(columns, note);
-    surface.text({x, y + below}, elided(words, note, std::max(room, textWidth(shapeText(9, 9), note))), note);
+    surface.text({x, y + below},
+                 elided(words, note, std::max(room, plate.named ? 64.0 : textWidth(shapeText(9, 9), note))), note);
     if (textWidth(words, note) + 8 + columnsWidth <= room)
         surface.text({plate.tiles.right(), y + below}, columns, note, Align::Right);
 }
@@ -152,7 +163,7 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
         const QString text = singleLine(QString::fromStdString((*columns.labels)[static_cast<std::size_t>(j)]));
         surface.text({cell.center().x(), columnsY + below},
-                     elided(text, style, pitchX * static_cast<double>(strideX) - 6), style, Align::Centre);
+                     elided(text, style, pitchX * static_cast<double>(strideX) - 4), style, Align::Centre);
     }
     if (plate.rowLabels == Plate::RowLabels::None)
         return;
@@ -213,6 +224,15 @@ void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& s
         const double sums = plate.rowSums ? 5.2 * m_measures.label : 0;
         drawColourBar(surface, QRectF(plate.tiles.right() + 14 + sums, plate.tiles.top(), 10, plate.tiles.height()),
                       Qt::Vertical, scale, m_theme, number, m_measures.note);
+    } else if (plate.bar == Plate::Bar::Small) {
+        const TextStyle note{m_measures.note, m_theme.ink2};
+        const QString limits = scale.low == -scale.high
+            ? QStringLiteral("±") + number(scale.high)
+            : number(scale.low) + QStringLiteral(" … ") + number(scale.high);
+        const double room = std::max(24.0, plate.tiles.width() - textWidth(limits, note) - 8);
+        const QRectF line(plate.tiles.left(), plate.tiles.bottom() + 10, std::min(72.0, room), 5);
+        surface.gradient(line, colours(scale.map), Qt::Horizontal);
+        surface.text({line.right() + 8, line.center().y() + baselineBelowCentre(note)}, limits, note);
     } else {
         const double width = std::min(std::max(plate.tiles.width() * 2 / 3, 96.0), 256.0);
         drawColourBar(surface, QRectF(plate.tiles.left(), plate.tiles.bottom() + 16, width, 8), Qt::Horizontal, scale,
@@ -244,11 +264,15 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
                           const std::vector<const MatrixPicture*>& pictures) const
 {
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (const auto& box = marks[i].made) {
-            const QRectF first = geometries[i].cell(box->row, box->column);
-            const QRectF last = geometries[i].cell(box->row + box->rows - 1, box->column + box->columns - 1);
-            surface.strokeRect(first.united(last).adjusted(-1, -1, 1, 1), {m_theme.focus, 2}, 4);
-        }
+        const auto outline = [&](const Block& block, const Stroke& stroke) {
+            const QRectF first = geometries[i].cell(block.row, block.column);
+            const QRectF last = geometries[i].cell(block.row + block.rows - 1, block.column + block.columns - 1);
+            surface.strokeRect(first.united(last).adjusted(-1, -1, 1, 1), stroke, 4);
+        };
+        for (const Block& block : marks[i].made)
+            outline(block, {m_theme.focus, 2});
+        for (const Block& block : marks[i].reached)
+            outline(block, {m_theme.focus, 2, {5, 4}});
     }
     for (std::size_t i = 0; i < marks.size(); ++i) {
         if (const auto& place = marks[i].focus) {

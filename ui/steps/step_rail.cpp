@@ -3,10 +3,12 @@
 #include "rail_button.h"
 
 #include "ui/heatmap/scale_for.h"
+#include "ui/heatmap/surface.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"
 #include "ui/state/selection.h"
 
+#include <QButtonGroup>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHash>
@@ -16,6 +18,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 
 namespace attn::ui {
 
@@ -71,7 +74,10 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
+    , m_step(new QToolButton(this))
+    , m_overview(new QToolButton(this))
     , m_row(new QHBoxLayout)
+    , m_word(new QToolButton(this))
     , m_head(new QToolButton(this))
     , m_previous(new QToolButton(this))
     , m_next(new QToolButton(this))
@@ -79,6 +85,23 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
     setObjectName(QStringLiteral("stepRail"));
     setAccessibleName(tr("Steps"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    auto* views = new QButtonGroup(this);
+    const std::tuple<QToolButton*, QString, const char*, ViewKind> choices[] = {
+        {m_step, tr("Step"), "viewStep", ViewKind::Step},
+        {m_overview, tr("Overview"), "viewOverview", ViewKind::Overview},
+    };
+    for (const auto& [button, text, name, view] : choices) {
+        button->setObjectName(QLatin1String(name));
+        button->setText(text);
+        button->setCheckable(true);
+        views->addButton(button);
+        connect(button, &QToolButton::clicked, this, [this, view = view] { m_selection.setView(view); });
+    }
+    m_step->setToolTip(tr("One step as an equation (F3)"));
+    m_overview->setToolTip(tr("All steps of the head on one picture (F4)"));
+    m_word->setObjectName(QStringLiteral("wordInFocus"));
+    m_word->setToolTip(tr("Let the word go: all words alike"));
+    connect(m_word, &QToolButton::clicked, this, [this] { m_selection.setWord(std::nullopt); });
     m_head->setObjectName(QStringLiteral("headButton"));
     m_head->setPopupMode(QToolButton::InstantPopup);
     m_head->setMenu(new QMenu(tr("Head that is shown"), m_head));
@@ -93,7 +116,13 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
     layout->setContentsMargins(12, 0, 16, 0);
     layout->setSpacing(8);
     m_row->setSpacing(0);
+    auto* choice = new QHBoxLayout;
+    choice->setSpacing(0);
+    choice->addWidget(m_step);
+    choice->addWidget(m_overview);
+    layout->addLayout(choice);
     layout->addLayout(m_row, 1);
+    layout->addWidget(m_word);
     layout->addWidget(m_head);
     layout->addWidget(m_previous);
     layout->addWidget(m_next);
@@ -103,7 +132,10 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
             rebuild();
         else
             refreshThumbnails();
+        showWord(); // its label may have changed
     });
+    connect(&selection, &Selection::viewChanged, this, &StepRail::showCurrent);
+    connect(&selection, &Selection::wordChanged, this, &StepRail::showWord);
     connect(&selection, &Selection::stopChanged, this, [this, head = selection.head()]() mutable {
         if (head != m_selection.head())
             rebuild();
@@ -167,6 +199,7 @@ void StepRail::rebuild()
     }
     refreshThumbnails();
     showCurrent();
+    showWord();
 }
 
 void StepRail::rebuildHeads()
@@ -197,10 +230,27 @@ void StepRail::showCurrent()
     m_head->setText(tr("Head %1").arg(m_selection.head()) + QStringLiteral(" ▾"));
     m_head->setAccessibleName(tr("Head that is shown: %1").arg(m_selection.head()));
     const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
+    const bool oneStep = m_selection.view() == ViewKind::Step;
+    m_step->setChecked(m_selection.view() != ViewKind::Overview);
+    m_overview->setChecked(m_selection.view() == ViewKind::Overview);
     for (std::size_t i = 0; i < m_buttons.size(); ++i)
-        m_buttons[i]->setChecked(i == current);
+        m_buttons[i]->setChecked(oneStep && i == current);
     m_previous->setEnabled(nextStop(m_stops, current, -1) != current);
     m_next->setEnabled(nextStop(m_stops, current, 1) != current);
+}
+
+void StepRail::showWord()
+{
+    const auto word = m_selection.word();
+    m_word->setVisible(word.has_value());
+    if (!word)
+        return;
+    const auto& labels = m_document.scenario().words.labels;
+    const QString label = QString::fromStdString(labels[static_cast<std::size_t>(*word)]);
+    //: The word in focus; %1 is its label
+    const QString text = tr("%1 only").arg(elided(singleLine(label), {13}, 160));
+    m_word->setText(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")) + QStringLiteral("  ✕"));
+    m_word->setAccessibleName(tr("Word in focus: %1. Let it go").arg(label));
 }
 
 void StepRail::walk(int direction)

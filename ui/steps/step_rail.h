@@ -14,7 +14,8 @@ class Document;
 class RailButton;
 class Selection;
 
-/// The way from the words to the result, one button a stop with a live thumbnail; ◀ and ▶ walk it.
+/// The way from the words to the result, one button a stop with a live thumbnail; ◀ and ▶ walk it. At its left the
+/// choice between one step and the overview, at its right the word in focus.
 class StepRail : public QWidget {
     Q_OBJECT
 public:
@@ -30,15 +31,19 @@ private:
     void rebuild();
     void refreshThumbnails();
     void showCurrent();
+    void showWord();
     void rebuildHeads();
 
     Document& m_document;
     Selection& m_selection;
     Theme m_theme = Theme::light();
-    bool m_compact = false;
+    bool m_compact = true; ///< until the window says how wide it is
     std::vector<Stop> m_stops;
     std::vector<RailButton*> m_buttons;
+    QToolButton* m_step; ///< the choice of the view
+    QToolButton* m_overview;
     QHBoxLayout* m_row;
+    QToolButton* m_word; ///< lets the word in focus go; hidden where there is none
     QToolButton* m_head; ///< which head is shown; hidden where there is one only
     QToolButton* m_previous;
     QToolButton* m_next;

@@ -21,8 +21,9 @@
 namespace attn::ui {
 
 namespace {
+constexpr double otherWordsFade = 0.72;
 constexpr Index unlimited = 1 << 20; ///< further than any matrix is wide
-}
+} // namespace
 
 StepView::StepView(Document& document, Selection& selection, Display& display, QWidget* parent)
     : QWidget(parent)
@@ -33,7 +34,6 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
 {
     setObjectName(QStringLiteral("stepView"));
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Current step"));
     m_canvas->setFocusProxy(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -59,10 +59,13 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
     });
     connect(m_canvas, &MatrixCanvas::clicked, this, &StepView::clicked);
     connect(&document, &Document::changed, this, &StepView::documentChanged);
-    connect(&selection, &Selection::stopChanged, this, [this] {
+    const auto goThere = [this] {
         rearrange();
         carryFocus();
-    });
+    };
+    connect(&selection, &Selection::stopChanged, this, goThere);
+    connect(&selection, &Selection::viewChanged, this, goThere);
+    connect(&selection, &Selection::wordChanged, this, &StepView::rearrange);
     connect(&selection, &Selection::cellChanged, this, &StepView::focusChanged);
     connect(&display, &Display::changed, this, &StepView::rearrange);
     rearrange();
@@ -90,8 +93,11 @@ void StepView::rearrange()
     const Steps& steps = m_document.steps();
     const std::vector<Stop> all = stops(steps, m_selection.head());
     m_stop = all[findStop(all, steps, m_selection.stop())];
-    m_measures = Measures::of(window()->width());
-    m_arrangement = arrange(steps, m_stop, size(), m_measures);
+    const bool overview = m_selection.view() == ViewKind::Overview;
+    m_measures = overview ? Measures::ofOverview(window()->width()) : Measures::of(window()->width());
+    m_arrangement = overview ? arrangeOverview(steps, m_selection.head(), size(), m_measures)
+                             : arrange(steps, m_stop, size(), m_measures);
+    setAccessibleName(overview ? tr("All steps of the head") : tr("Current step"));
     limitScales();
     m_marks = marksOf(m_arrangement, steps, m_selection.cell());
     std::vector<MatrixCanvas::Item> items;
@@ -139,6 +145,16 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         picture.maximumDigitSize = 18;
     picture.hidden = maskedScores(steps, step);
     picture.digits = [format = m_display.format()](double value) { return format.text(value); };
+    if (m_arrangement.isOverview()) { // small cells: rather fewer decimals than no digits
+        picture.digitShare = 0.44;
+        const MatrixGeometry geometry =
+            MatrixGeometry::onScreen(plate.tiles, picture.values->rows(), picture.values->cols(), 0);
+        NumberFormat format = m_display.format();
+        while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
+            --format.decimals;
+            picture.digits = [format](double value) { return format.text(value); };
+        }
+    }
     if (plate.shows == Plate::Shows::Exponentials) { // next to nothing and a lot stand side by side here
         NumberFormat format = m_display.format();
         format.longest = 9;
@@ -150,6 +166,8 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
             return transposed ? m_document.isChanged(s, column, row) : m_document.isChanged(s, row, column);
         };
     }
+    if (const auto word = m_selection.word(); word && plate.rowAxis(steps).kind == AxisKind::Query)
+        picture.faded = [word](Index row, Index) { return row == *word ? 0 : otherWordsFade; };
     picture.theme = m_theme;
     return picture;
 }
@@ -165,11 +183,80 @@ Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
 void StepView::clicked(const QPointF& point)
 {
     setFocus(Qt::MouseFocusReason);
+    if (const auto word = wordAt(point)) {
+        m_selection.setWord(m_selection.word() == word ? std::nullopt : word);
+        return;
+    }
     const auto hit = m_canvas->hitAt(point);
+    if (hit && enter(cellAt(*hit)))
+        return;
     const bool again = hit && m_held && m_selection.cell() == cellAt(*hit);
     m_held = hit && !again;
     if (hit)
         m_selection.setCell(cellAt(*hit));
+}
+
+bool StepView::enter(const Cell& cell)
+{
+    if (m_arrangement.isOverview()) {
+        m_held = true; // what lies under the pointer then was not chosen
+        m_selection.follow(cell);
+        return true;
+    }
+    if (std::find(m_stop.steps.begin(), m_stop.steps.end(), cell.step) != m_stop.steps.end())
+        return false;
+    if (isInput(m_document.steps()[cell.step])) {
+        emit inputAsked(cell);
+        return true;
+    }
+    m_held = true;
+    m_selection.follow(cell);
+    return true;
+}
+
+QRectF StepView::rowLabelRect(int item, Index row) const
+{
+    const Plate& plate = m_arrangement.plates.at(static_cast<std::size_t>(item));
+    if (plate.rowLabels == Plate::RowLabels::None)
+        return {};
+    const double room = rowLabelRoom(m_document.steps(), plate, m_measures);
+    const QRectF cells = m_canvas->geometry(item).row(row);
+    return {cells.left() - room, cells.top(), room - 2, cells.height()};
+}
+
+std::optional<Index> StepView::wordAt(const QPointF& point) const
+{
+    const Steps& steps = m_document.steps();
+    for (int i = 0; i < m_canvas->itemCount(); ++i) {
+        const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(i)];
+        const AxisKind kind = plate.rowAxis(steps).kind;
+        if (kind != AxisKind::Query && (kind != AxisKind::Word || steps[plate.step].id == "context"))
+            continue;
+        const Index rows = plate.values(steps).rows();
+        const QRectF first = rowLabelRect(i, 0);
+        if (point.x() < first.left() || point.x() > first.right() || point.y() < plate.tiles.top()
+            || point.y() >= plate.tiles.bottom())
+            continue;
+        const double share = (point.y() - plate.tiles.top()) / plate.tiles.height();
+        return std::clamp(static_cast<Index>(share * static_cast<double>(rows)), Index{0}, rows - 1);
+    }
+    return {};
+}
+
+bool StepView::focusNextPrevChild(bool next)
+{
+    const auto cell = m_selection.cell();
+    int item = cell ? m_arrangement.plateOf(cell->step) : -1;
+    if (item < 0)
+        return QWidget::focusNextPrevChild(next);
+    do
+        item += next ? 1 : -1;
+    while (item >= 0 && item < m_canvas->itemCount()
+           && m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Exponentials);
+    if (item < 0 || item >= m_canvas->itemCount())
+        return QWidget::focusNextPrevChild(next);
+    m_selection.setCell(cellAt({item, 0, 0}));
+    return true;
 }
 
 bool StepView::event(QEvent* event)
@@ -220,7 +307,11 @@ void StepView::focusChanged()
 void StepView::carryFocus()
 {
     const auto cell = m_selection.cell();
-    if (!cell || std::find(m_stop.steps.begin(), m_stop.steps.end(), cell->step) != m_stop.steps.end())
+    const bool isHere = cell
+        && (m_arrangement.isOverview()
+                ? m_arrangement.plateOf(cell->step) >= 0
+                : std::find(m_stop.steps.begin(), m_stop.steps.end(), cell->step) != m_stop.steps.end());
+    if (!cell || isHere)
         return;
     const StepIndex result = m_stop.steps.back();
     const Matrix& value = m_document.steps()[result].value;
@@ -295,9 +386,21 @@ void StepView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_End:
         moveFocus(0, unlimited);
         break;
-    case Qt::Key_Escape:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (const auto cell = m_selection.cell(); cell && m_arrangement.plateOf(cell->step) >= 0)
+            enter(*cell);
+        break;
+    case Qt::Key_Backspace:
+        m_held = true;
+        m_selection.goBack();
+        break;
+    case Qt::Key_Escape: // what was chosen last goes first
         m_held = false;
-        m_selection.setCell(std::nullopt);
+        if (m_selection.cell())
+            m_selection.setCell(std::nullopt);
+        else
+            m_selection.setWord(std::nullopt);
         break;
     default:
         QWidget::keyPressEvent(event);

@@ -14,8 +14,11 @@ class Document;
 struct DocumentChange;
 class Selection;
 
-/// The current stop as an equation: operands and result as heat maps with their numbers, and the cell in focus with
-/// what it is made from. The pointer moves the focus; a click holds it; arrow keys walk it, also from matrix to matrix.
+/// The steps as heat maps with their numbers: the current stop as an equation, or all steps of the head at once; and
+/// the cell in focus with what it is made from and what it reaches. The pointer moves the focus, arrow keys walk it,
+/// Tab goes from matrix to matrix. A click on a result holds the focus; a click (or Enter) on an operand, or anywhere
+/// in the overview, follows the cell to the step that makes it, Backspace returns. A click on a word's label puts the
+/// word in focus.
 class StepView : public QWidget {
     Q_OBJECT
 public:
@@ -24,6 +27,8 @@ public:
 
     void setTheme(const Theme& theme);
 
+    /// Where the label of a word is drawn, by its row in the item: empty where the item has none.
+    [[nodiscard]] QRectF rowLabelRect(int item, Index row) const;
     [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
     /// What is shown.
     [[nodiscard]] const Stop& stop() const { return m_stop; }
@@ -32,7 +37,11 @@ public:
 
     QSize minimumSizeHint() const override { return {480, 320}; }
 
+signals:
+    void inputAsked(const attn::Cell& cell); ///< an operand that is typed in was clicked
+
 protected:
+    bool focusNextPrevChild(bool next) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -46,6 +55,8 @@ private:
     void focusChanged();
     void carryFocus(); ///< at another stop, the same place of its result
     void clicked(const QPointF& point);
+    bool enter(const Cell& cell); ///< follows it, unless it is a result here: false then
+    [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
     [[nodiscard]] std::optional<MatrixCanvas::Hit> neighbour(const MatrixCanvas::Hit& from, Index rows,
                                                              Index columns) const;
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;

@@ -126,6 +126,9 @@ void MainWindow::connectActions()
     on(a.randomWeights, [this] { drawRandomWeights(); });
     on(a.previousStep, [this] { m_rail->walk(-1); });
     on(a.nextStep, [this] { m_rail->walk(1); });
+    on(a.stepView, [this] { m_selection.setView(ViewKind::Step); });
+    on(a.overview, [this] { m_selection.setView(ViewKind::Overview); });
+    on(a.goBack, [this] { m_selection.goBack(); });
     on(a.goToInputs, [this] { m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason); });
     on(a.goToPicture, [this] { m_stepView->setFocus(Qt::ShortcutFocusReason); });
     on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
@@ -138,6 +141,7 @@ void MainWindow::connectActions()
 
 void MainWindow::connectDocument()
 {
+    connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
     connect(m_exporting, &Exporting::copied, m_status, [this] { m_status->showMessage(tr("Picture copied"), 2000); });

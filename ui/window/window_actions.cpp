@@ -145,6 +145,11 @@ void WindowActions::makeViewMenu(QMenu* view)
     previousStep = add(view, tr("&Previous step"), QStringLiteral("previousStep"), QKeySequence(Qt::Key_PageUp));
     nextStep = add(view, tr("&Next step"), QStringLiteral("nextStep"), QKeySequence(Qt::Key_PageDown));
     view->addSeparator();
+    stepView = add(view, tr("&One step"), QStringLiteral("stepView"), QKeySequence(Qt::Key_F3));
+    overview = add(view, tr("O&verview of all steps"), QStringLiteral("overview"), QKeySequence(Qt::Key_F4));
+    goBack = add(view, tr("&Back to where the cell was followed from"), QStringLiteral("goBack"),
+                 QKeySequence(Qt::ALT | Qt::Key_Left));
+    view->addSeparator();
     goToInputs = add(view, tr("Go to the &inputs"), QStringLiteral("goToInputs"), QKeySequence(Qt::CTRL | Qt::Key_1));
     goToPicture =
         add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));

@@ -41,6 +41,9 @@ public:
     QAction* redo;
     QAction* reset;
     QAction* randomWeights;
+    QAction* stepView;
+    QAction* overview;
+    QAction* goBack;
     QAction* previousStep;
     QAction* nextStep;
     QAction* goToInputs;

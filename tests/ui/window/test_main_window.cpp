@@ -278,8 +278,8 @@ void TestMainWindow::explainsTheCellUnderThePointer()
     const std::vector<PlateMarks> marks = marksOf(arrangement, steps, b.selection().cell());
     const auto& q = marks[static_cast<std::size_t>(b.item("Q"))].made;
     const auto& k = marks[static_cast<std::size_t>(b.item("K"))].made;
-    QVERIFY(q && q->row == 0 && q->rows == 1 && q->column == 0 && q->columns == 3);
-    QVERIFY(k && k->column == 2 && k->columns == 1 && k->row == 0 && k->rows == 3);
+    QVERIFY(q == (std::vector<Block>{{0, 0, 1, 3}}));
+    QVERIFY(k == (std::vector<Block>{{0, 2, 3, 1}}));
     const QImage image = b.grabCanvas();
     const auto edge = [&](const char* id, Index row, Index column) { // the pixels at the upper edge of a tile
         const QRectF tile = b.tile(id, row, column);
