@@ -184,7 +184,8 @@ void StepView::clicked(const QPointF& point)
 {
     setFocus(Qt::MouseFocusReason);
     if (const auto word = wordAt(point)) {
-        m_selection.setWord(m_selection.word() == word ? std::nullopt : word);
+        m_selection.setWord(word);
+        m_selection.setView(ViewKind::Word);
         return;
     }
     const auto hit = m_canvas->hitAt(point);

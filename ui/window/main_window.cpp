@@ -18,12 +18,14 @@
 #include "ui/steps/explanation_bar.h"
 #include "ui/steps/step_rail.h"
 #include "ui/steps/step_view.h"
+#include "ui/steps/word_view.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -55,7 +57,9 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, this))
     , m_rail(new StepRail(m_document, m_selection, this))
     , m_messages(new MessageBar(this))
+    , m_views(new QStackedWidget(this))
     , m_stepView(new StepView(m_document, m_selection, m_display, this))
+    , m_wordView(new WordView(m_document, m_selection, m_display, this))
     , m_explanation(new ExplanationBar(m_document, m_selection, m_display, this))
     , m_status(new StatusLine(m_document, m_display, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
@@ -86,7 +90,9 @@ void MainWindow::layOut()
     column->setSpacing(0);
     column->addWidget(m_rail);
     column->addWidget(m_messages);
-    column->addWidget(m_stepView, 1);
+    m_views->addWidget(m_stepView);
+    m_views->addWidget(m_wordView);
+    column->addWidget(m_views, 1);
     column->addWidget(m_explanation);
     m_splitter->addWidget(m_inputs);
     m_splitter->addWidget(right);
@@ -128,9 +134,10 @@ void MainWindow::connectActions()
     on(a.nextStep, [this] { m_rail->walk(1); });
     on(a.stepView, [this] { m_selection.setView(ViewKind::Step); });
     on(a.overview, [this] { m_selection.setView(ViewKind::Overview); });
+    on(a.wordView, [this] { m_selection.setView(ViewKind::Word); });
     on(a.goBack, [this] { m_selection.goBack(); });
     on(a.goToInputs, [this] { m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason); });
-    on(a.goToPicture, [this] { m_stepView->setFocus(Qt::ShortcutFocusReason); });
+    on(a.goToPicture, [this] { m_views->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
     on(a.shortcuts, [this] { m_dialogs.shortcuts(this); });
     on(a.about, [this] { m_dialogs.about(this); });
@@ -141,6 +148,8 @@ void MainWindow::connectActions()
 
 void MainWindow::connectDocument()
 {
+    connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
+    connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word in focus may be gone
     connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
@@ -148,6 +157,17 @@ void MainWindow::connectDocument()
     connect(m_explanation, &ExplanationBar::copied, m_status,
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
+}
+
+void MainWindow::showView()
+{
+    QWidget* const wanted = m_selection.view() == ViewKind::Word ? static_cast<QWidget*>(m_wordView) : m_stepView;
+    if (m_views->currentWidget() == wanted)
+        return;
+    const bool hadFocus = m_views->currentWidget()->hasFocus();
+    m_views->setCurrentWidget(wanted);
+    if (hadFocus)
+        wanted->setFocus(Qt::OtherFocusReason);
 }
 
 bool MainWindow::openSource(const QString& source)
@@ -189,6 +209,7 @@ void MainWindow::applyTheme()
     m_rail->setTheme(*m_theme);
     m_messages->setTheme(*m_theme);
     m_stepView->setTheme(*m_theme);
+    m_wordView->setTheme(*m_theme);
     m_explanation->setTheme(*m_theme);
 }
 

@@ -8,6 +8,7 @@
 #include <QMainWindow>
 
 class QSplitter;
+class QStackedWidget;
 
 namespace attn::ui {
 
@@ -22,6 +23,7 @@ class StatusLine;
 class StepRail;
 class StepView;
 class WindowActions;
+class WordView;
 
 /// The window: inputs at the left; the rail, the step and its explanation at the right. It makes the parts and holds
 /// the one list of connections between them.
@@ -54,6 +56,7 @@ private:
     void applyTheme();
     void applyWidth();
     void showFileName();
+    void showView();
     void showOpenedView();
     void restore();
     void remember();
@@ -81,7 +84,9 @@ private:
     InputsPanel* m_inputs;
     StepRail* m_rail;
     MessageBar* m_messages;
+    QStackedWidget* m_views;
     StepView* m_stepView;
+    WordView* m_wordView;
     ExplanationBar* m_explanation;
     StatusLine* m_status;
     DocumentFiles* m_files;

@@ -147,6 +147,7 @@ void WindowActions::makeViewMenu(QMenu* view)
     view->addSeparator();
     stepView = add(view, tr("&One step"), QStringLiteral("stepView"), QKeySequence(Qt::Key_F3));
     overview = add(view, tr("O&verview of all steps"), QStringLiteral("overview"), QKeySequence(Qt::Key_F4));
+    wordView = add(view, tr("One &word: what it asks and gets"), QStringLiteral("wordView"), QKeySequence(Qt::Key_F6));
     goBack = add(view, tr("&Back to where the cell was followed from"), QStringLiteral("goBack"),
                  QKeySequence(Qt::ALT | Qt::Key_Left));
     view->addSeparator();

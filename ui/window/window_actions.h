@@ -43,6 +43,7 @@ public:
     QAction* randomWeights;
     QAction* stepView;
     QAction* overview;
+    QAction* wordView;
     QAction* goBack;
     QAction* previousStep;
     QAction* nextStep;

@@ -1,8 +1,7 @@
 // What people look at and how they get there: the overview, following a cell, a word in focus.
 
+#include "ui/steps/word_view.h"
 #include "window_bench.h"
-
-#include <QLineEdit>
 
 using namespace attn;
 using namespace attn::ui;
@@ -165,6 +164,7 @@ private slots:
         const QColor full = b.pixel("scores", 0, 0);
         click(b, label(1));
         QCOMPARE(b.selection().word(), std::optional<Index>(1));
+        QCOMPARE(b.selection().view(), ViewKind::Word);
         b.selection().showStop(QStringLiteral("scores"));
         auto* const chip = b.child<QToolButton>("wordInFocus");
         QVERIFY(chip->isVisible());
@@ -182,6 +182,43 @@ private slots:
         b.selection().setCell(std::nullopt);
         WindowBench::press(Qt::Key_Escape);
         QVERIFY(!b.selection().word());
+    }
+
+    void wordViewTellsTheStoryLive()
+    {
+        WindowBench b;
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F6);
+        auto* const view = b.child<WordView>("wordView");
+        QVERIFY(view->isVisible());
+        QVERIFY(view->hasFocus());
+        QCOMPARE(view->story().word, Index(0));
+        WindowBench::press(Qt::Key_Down);
+        QCOMPARE(view->story().word, Index(1));
+        QCOMPARE(b.selection().word(), std::optional<Index>(1));
+        QVERIFY(view->accessibleDescription().startsWith(QLatin1String("word 2 asks")));
+        // Its matrices lie inside the view and apart from each other.
+        const MatrixCanvas& canvas = view->canvas();
+        for (int i = 0; i < canvas.itemCount(); ++i) {
+            QVERIFY(QRectF(view->rect()).contains(canvas.geometry(i).area));
+            for (int j = 0; j < i; ++j)
+                QVERIFY(!canvas.geometry(i).area.intersects(canvas.geometry(j).area));
+        }
+        const double before = view->story().result(0, 0);
+        b.type(wV, 0, 0, QStringLiteral("7"));
+        QVERIFY(view->story().result(0, 0) > before);
+        WindowBench::press(Qt::Key_Escape);
+        QCOMPARE(view->story().result(0, 0), before);
+        view->setFocus();
+        WindowBench::press(Qt::Key_Escape);
+        QVERIFY(!view->isVisible());
+        QVERIFY(b.window->stepView().isVisible());
+        // A word that is taken away takes its view along.
+        b.selection().setWord(3);
+        b.selection().setView(ViewKind::Word);
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads"))); // three words
+        WindowBench::settle();
+        QVERIFY(!view->isVisible());
     }
 
     void headsKeepTheOverview()
