@@ -142,9 +142,12 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     auto* form = new QFormLayout;
     const std::pair<QString, QString> rows[] = {
         {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
-        {Tr::tr("Arrow keys on the picture"), Tr::tr("Move the cell in focus, also to the next matrix")},
-        {Tr::tr("Click on a cell"), Tr::tr("Hold it in focus; a second click or Escape lets go")},
-        {Tr::tr("Escape on the picture"), Tr::tr("Let the cell in focus go")},
+        {Tr::tr("F3, F4, F6"), Tr::tr("One step, the overview of all steps, one word")},
+        {Tr::tr("Arrow keys, Tab on the picture"), Tr::tr("Move the cell in focus, go to the next matrix")},
+        {Tr::tr("Click on a result"), Tr::tr("Hold the cell in focus; a second click or Escape lets go")},
+        {Tr::tr("Click on an operand, Enter"), Tr::tr("Follow the cell to the step that makes it")},
+        {Tr::tr("Backspace, Alt+Left"), Tr::tr("Return to where the cell was followed from")},
+        {Tr::tr("Click on a word’s label"), Tr::tr("What this word asks and gets; Up and Down take the next")},
         {Tr::tr("Ctrl+1, Ctrl+2"), Tr::tr("Go to the inputs, to the picture")},
         {Tr::tr("Type on a number"), Tr::tr("Change it; every keystroke shows at once")},
         {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},
