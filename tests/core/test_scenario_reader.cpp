@@ -171,6 +171,7 @@ void TestScenarioReader::refusesOtherFiles_data()
     addEdited("  \"version\": 1,\n", "", "version: missing");
     addEdited("\"version\": 1", "\"version\": 1.5", "version: 1.5, expected a whole number from 1");
     addEdited("\"version\": 1", "\"version\": 0", "version: 0, expected a whole number from 1");
+    addEdited("\"version\": 1", "\"version\": 2e9", "version: 2e9, expected a whole number from 1");
     addEdited("\"version\": 1", "\"version\": \"1\"", "version: a text, expected a number");
 }
 
@@ -219,6 +220,7 @@ void TestScenarioReader::refusesWrongKinds_data()
     addWith(R"(, "view": {"cell": [1]})", "view, cell: expected a row and a column");
     addWith(R"(, "view": {"cell": [0, 1]})", "view, cell: 0, expected a whole number from 1");
     addWith(R"(, "view": {"head": 1.5})", "view, head: 1.5, expected a whole number from 1");
+    addWith(R"(, "view": {"head": 2e9})", "view, head: 2e9, expected a whole number from 1");
     addWith(R"(, "b_O": 1)", "b_O: a number, expected a list");
 }
 

@@ -195,6 +195,23 @@ private slots:
         QCOMPARE(inputMatrix(scenario, {InputKind::W_V, 0}), &scenario.heads[0].W_V);
     }
 
+    void everyInputIsAStep()
+    {
+        for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+            const Scenario scenario = randomScenario(seed);
+            const Steps steps = unfold(scenario);
+            const std::vector<InputKey> keys = inputs(scenario);
+            for (const InputKey& key : keys) {
+                const std::optional<StepIndex> step = inputStep(steps, key);
+                QVERIFY2(step && isInput(steps[*step]), inputId(key.kind));
+                QVERIFY2(sameBits(steps[*step].value, *inputMatrix(scenario, key)), inputId(key.kind));
+            }
+            QCOMPARE(std::count_if(steps.begin(), steps.end(), isInput), std::ssize(keys));
+            QVERIFY(!inputStep(steps, {InputKind::W_Q, std::ssize(scenario.heads)}));
+            QCOMPARE(hasSeveralHeads(steps), scenario.heads.size() > 1);
+        }
+    }
+
     void theListedStepsAreTheFormatsOwn()
     {
         for (std::uint64_t seed = 0; seed < 1000; ++seed) {
