@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -22,38 +23,66 @@ class TestStatistics : public QObject {
     Q_OBJECT
 
 private slots:
-    void magnitudes_data()
+    void ranges_data()
     {
         QTest::addColumn<Matrix>("matrix");
-        QTest::addColumn<double>("expected");
+        QTest::addColumn<double>("minimum");
+        QTest::addColumn<double>("maximum");
+        QTest::addColumn<double>("magnitude");
         const double large = 1e308;
         const double small = 5e-324;
         Matrix mixed(2, 3);
         mixed << NotANumber, 3, Infinity, -Infinity, -4, 1;
-        QTest::newRow("one number") << Matrix{{2}} << 2.0;
-        QTest::newRow("both signs") << Matrix{{-1, 3}, {-5, 0}} << 5.0;
-        QTest::newRow("all negative") << Matrix{{-1, -3}} << 3.0;
-        QTest::newRow("all zero") << Matrix(Matrix::Zero(2, 2)) << 0.0;
-        QTest::newRow("as large as doubles are") << Matrix{{-large, large}} << large;
-        QTest::newRow("as small as doubles are") << Matrix{{-small, 0}} << small;
-        QTest::newRow("NaN and infinities do not count") << mixed << 4.0;
-        QTest::newRow("nothing finite") << Matrix(Matrix::Constant(2, 2, -Infinity)) << 0.0;
-        QTest::newRow("no cell") << Matrix() << 0.0;
+        QTest::newRow("one number") << Matrix{{2}} << 2.0 << 2.0 << 2.0;
+        QTest::newRow("both signs") << Matrix{{-1, 3}, {-5, 0}} << -5.0 << 3.0 << 5.0;
+        QTest::newRow("all negative") << Matrix{{-1, -3}} << -3.0 << -1.0 << 3.0;
+        QTest::newRow("all zero") << Matrix(Matrix::Zero(2, 2)) << 0.0 << 0.0 << 0.0;
+        QTest::newRow("as large as doubles are") << Matrix{{-large, large}} << -large << large << large;
+        QTest::newRow("as small as doubles are") << Matrix{{-small, 0}} << -small << 0.0 << small;
+        QTest::newRow("NaN and infinities do not count") << mixed << -4.0 << 3.0 << 4.0;
+        QTest::newRow("nothing finite") << Matrix(Matrix::Constant(2, 2, -Infinity)) << 0.0 << 0.0 << 0.0;
+        QTest::newRow("no cell") << Matrix() << 0.0 << 0.0 << 0.0;
     }
-    void magnitudes()
+    void ranges()
     {
         QFETCH(Matrix, matrix);
-        QFETCH(double, expected);
-        QVERIFY(largestFiniteMagnitude(matrix) == expected); // not QCOMPARE's fuzzy comparison
+        QFETCH(double, minimum);
+        QFETCH(double, maximum);
+        QFETCH(double, magnitude);
+        const Range range = finiteRange(matrix); // not QCOMPARE's fuzzy comparison: these are the numbers themselves
+        QVERIFY(range.minimum == minimum);
+        QVERIFY(range.maximum == maximum);
+        QVERIFY(largestFiniteMagnitude(matrix) == magnitude);
     }
 
     void rowSums()
+    {
+        const Matrix matrix{{1, 2}, {0, 0}, {-3, 0.5}, {NotANumber, 1}};
+        QCOMPARE(rowSum(matrix, 0), 3.0);
+        QCOMPARE(rowSum(matrix, 1), 0.0);
+        QCOMPARE(rowSum(matrix, 2), -2.5);
+        QVERIFY(std::isnan(rowSum(matrix, 3)));
+    }
+
+    void judgesRows()
     {
         const Matrix weights{{0.25, 0.75}, {0, 0}, {0.5, 0.5 + 2e-12}, {0.5, 0.5 - 5e-13}, {1, -1}, {NotANumber, 1}};
         const std::vector expected{RowSum::One, RowSum::Nothing, RowSum::Wrong,
                                    RowSum::One, RowSum::Wrong,   RowSum::Wrong};
         for (Index i = 0; i < weights.rows(); ++i)
             QCOMPARE(judgeRow(weights, i), expected[static_cast<std::size_t>(i)]);
+    }
+
+    void entropies()
+    {
+        const Matrix weights{{1, 0, 0, 0}, {0.25, 0.25, 0.25, 0.25}, {0.5, 0, 0.5, 0}, {0.5, 0.25, 0.125, 0.125},
+                             {0, 0, 0, 0}, {NotANumber, 0.5, 0.5, 0}};
+        QCOMPARE(rowEntropy(weights, 0), 0.0);
+        QCOMPARE(rowEntropy(weights, 1), 2.0);
+        QCOMPARE(rowEntropy(weights, 2), 1.0);
+        QCOMPARE(rowEntropy(weights, 3), 1.75);
+        QCOMPARE(rowEntropy(weights, 4), 0.0);
+        QVERIFY(std::isnan(rowEntropy(weights, 5)));
     }
 
     void weightsOfRandomScenarios()
@@ -63,8 +92,12 @@ private slots:
             for (const Step& step : evaluation.steps()) {
                 if (step.id != "weights")
                     continue;
-                for (Index i = 0; i < step.value.rows(); ++i)
+                const double most = std::log2(static_cast<double>(step.value.cols()));
+                for (Index i = 0; i < step.value.rows(); ++i) {
                     QVERIFY2(judgeRow(step.value, i) != RowSum::Wrong, qPrintable(QStringLiteral("seed %1").arg(seed)));
+                    const double entropy = rowEntropy(step.value, i);
+                    QVERIFY2(entropy >= 0 && entropy <= most + 1e-12, qPrintable(QStringLiteral("seed %1").arg(seed)));
+                }
             }
         }
     }

@@ -23,6 +23,14 @@ void Display::setSharedLimits(bool shared)
     emit changed();
 }
 
+void Display::setRowEntropies(bool shown)
+{
+    if (m_rowEntropies == shown)
+        return;
+    m_rowEntropies = shown;
+    emit changed();
+}
+
 NumberFormat Display::format() const
 {
     // Other signs than these two cannot be typed back in.

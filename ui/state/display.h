@@ -18,6 +18,9 @@ public:
     void setDecimals(int decimals); ///< 0 … 6
     [[nodiscard]] bool sharedLimits() const { return m_sharedLimits; }
     void setSharedLimits(bool shared);
+    /// Whether the entropy of each row is shown beside weights.
+    [[nodiscard]] bool rowEntropies() const { return m_rowEntropies; }
+    void setRowEntropies(bool shown);
     /// How all views write numbers: with these decimals and, where that is the locale's sign, a decimal comma.
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] ThemeChoice theme() const { return m_theme; }
@@ -30,6 +33,7 @@ signals:
 private:
     int m_decimals = 3;
     bool m_sharedLimits = false;
+    bool m_rowEntropies = false;
     ThemeChoice m_theme = ThemeChoice::System;
 };
 

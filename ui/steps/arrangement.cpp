@@ -15,7 +15,8 @@ int Arrangement::plateOf(StepIndex step) const
     return -1;
 }
 
-Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures)
+Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
+                    bool rowEntropies)
 {
     Arrangement arrangement;
     const bool products = std::all_of(stop.steps.begin(), stop.steps.end(), [&](StepIndex i) {
@@ -23,7 +24,7 @@ Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, 
     });
     const bool aligned = products && placeAligned(steps, stop.steps, canvas, measures, arrangement);
     if (!aligned)
-        placeChains(steps, stop, canvas, measures, arrangement);
+        placeChains(steps, stop, canvas, measures, rowEntropies, arrangement);
     for (Plate& plate : arrangement.plates)
         refreshMade(plate, steps);
     return arrangement;

@@ -51,7 +51,8 @@ struct Arrangement {
 
 /// Arranges a stop in a canvas. Products: the right operand above the result, the left one beside it, so that rows and
 /// columns line up the way the arithmetic runs; where cells would fall under 24 px, and for all other operations, a
-/// chain from left to right.
-[[nodiscard]] Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures);
+/// chain from left to right. `rowEntropies`: weights have them at their right, where there is room.
+[[nodiscard]] Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
+                                  bool rowEntropies = false);
 
 } // namespace attn::ui

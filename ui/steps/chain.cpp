@@ -30,9 +30,10 @@ Sign arrow(Formula formula)
 /// The chain that makes a step.
 class ChainOf {
 public:
-    ChainOf(const Steps& steps, StepIndex result)
+    ChainOf(const Steps& steps, StepIndex result, bool rowEntropies)
         : m_steps(steps)
         , m_result(result)
+        , m_rowEntropies(rowEntropies)
     {
     }
 
@@ -72,20 +73,9 @@ public:
     }
     Chain operator()(const op::Softmax& o) const
     {
-        // The exponentials are shown as digits only: where those drop out there is nothing to see.
-        if (m_steps[m_result].value.size() > mostExponentials) {
-            Chain chain = unary(o.source);
-            chain.plates.back().rowSums = true;
-            return chain;
-        }
-        Chain chain;
-        chain.plates = {makePlate(o.source, Plate::Bar::Below),
-                        makePlate(o.source, Plate::Bar::None, Plate::Shows::Exponentials),
-                        makePlate(m_result, Plate::Bar::Right)};
-        chain.plates[1].rowSums = chain.plates[2].rowSums = true;
-        chain.signs = {
-            arrow(Formula::superscript(Formula::italic(QStringLiteral("e")), Formula::italic(QStringLiteral("x")))),
-            arrow(Formula::plain(QStringLiteral("÷ ∑")))};
+        Chain chain = softmax(o);
+        chain.plates.back().rowSums = true;
+        chain.plates.back().rowEntropies = m_rowEntropies;
         return chain;
     }
     Chain operator()(const op::Rotate& o) const { return unary(o.source); }
@@ -109,8 +99,25 @@ private:
                 {arrow(operationSign(m_steps, m_steps[m_result]))}};
     }
 
+    [[nodiscard]] Chain softmax(const op::Softmax& o) const
+    {
+        // The exponentials are shown as digits only: where those drop out there is nothing to see.
+        if (m_steps[m_result].value.size() > mostExponentials)
+            return unary(o.source);
+        Chain chain;
+        chain.plates = {makePlate(o.source, Plate::Bar::Below),
+                        makePlate(o.source, Plate::Bar::None, Plate::Shows::Exponentials),
+                        makePlate(m_result, Plate::Bar::Right)};
+        chain.plates[1].rowSums = true;
+        chain.signs = {
+            arrow(Formula::superscript(Formula::italic(QStringLiteral("e")), Formula::italic(QStringLiteral("x")))),
+            arrow(Formula::plain(QStringLiteral("÷ ∑")))};
+        return chain;
+    }
+
     const Steps& m_steps;
     StepIndex m_result;
+    bool m_rowEntropies;
 };
 
 /// Places one chain in the band of the canvas from `top`, `height` high; returns the bottom of what it used.
@@ -126,13 +133,20 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     }
     double columns = 0;
     double rows = 0;
-    const auto sumsRoom = [&](const Plate& p) { return p.rowSums ? 5.2 * measures.label : 0; };
+    const auto roomAtRight = [&](const Plate& p) {
+        return rowSumsRoom(p, measures) + rowEntropiesRoom(p, measures) + (p.bar == Plate::Bar::Right ? barRoom : 0);
+    };
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
         const PlateShape shape = shapeOf(steps, chain.plates[i]);
         columns += shape.columns;
         rows = std::max(rows, shape.rows);
-        fixed +=
-            (i ? signRoom : 0) + sumsRoom(chain.plates[i]) + (chain.plates[i].bar == Plate::Bar::Right ? barRoom : 0);
+        fixed += (i ? signRoom : 0) + roomAtRight(chain.plates[i]);
+    }
+    // Entropies are an extra: they go before the matrices have to shrink much.
+    Plate& result = chain.plates.back();
+    if (rowEntropiesRoom(result, measures) > (band.width() - fixed) / 4) {
+        fixed -= rowEntropiesRoom(result, measures);
+        result.rowEntropies = false;
     }
     const double usableHeight = band.height() - header - barBelowRoom;
     const double usableWidth = band.width() - fixed;
@@ -162,18 +176,18 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
             x += signRoom + rowLabelRoom(steps, chain.plates[i], measures);
         }
         chain.plates[i].tiles = QRectF(QPointF(x, top), sizes[i]);
-        x += sizes[i].width() + sumsRoom(chain.plates[i]) + (chain.plates[i].bar == Plate::Bar::Right ? barRoom : 0);
+        x += sizes[i].width() + roomAtRight(chain.plates[i]);
     }
 }
 
 } // namespace
 
 void placeChains(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
-                 Arrangement& arrangement)
+                 bool rowEntropies, Arrangement& arrangement)
 {
     std::vector<Chain> chains;
     for (const StepIndex step : stop.steps)
-        chains.push_back(std::visit(ChainOf(steps, step), steps[step].operation));
+        chains.push_back(std::visit(ChainOf(steps, step, rowEntropies), steps[step].operation));
     double widest = 0;
     for (const Chain& chain : chains)
         widest = std::max(widest, rowLabelRoom(steps, chain.plates.front(), measures));

@@ -118,6 +118,16 @@ double rowLabelRoom(const Steps& steps, const Plate& plate, const Measures& meas
     return 0;
 }
 
+double rowSumsRoom(const Plate& plate, const Measures& measures)
+{
+    return plate.rowSums ? 5.2 * measures.label : 0;
+}
+
+double rowEntropiesRoom(const Plate& plate, const Measures& measures)
+{
+    return plate.rowEntropies ? 4.4 * measures.label : 0;
+}
+
 double lineTitleHeight(const Measures& measures)
 {
     return measures.title * 1.4 + measures.sentence * 2.2;

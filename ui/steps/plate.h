@@ -40,6 +40,7 @@ struct Plate {
     Bar bar = Bar::None;
     RowLabels rowLabels = RowLabels::Full;
     bool rowSums = false; ///< ∑ of each row at its right
+    bool rowEntropies = false; ///< and its entropy in bits beside that
     bool named = false; ///< the heading tells the step's name, not its shape
     QRectF tiles = {}; ///< where its cells are
     std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value
@@ -67,6 +68,10 @@ struct PlateShape {
 
 /// Room for a plate's row labels, the gap included.
 [[nodiscard]] double rowLabelRoom(const Steps& steps, const Plate& plate, const Measures& measures);
+
+/// Room at a plate's right for its rows' sums, and for their entropies.
+[[nodiscard]] double rowSumsRoom(const Plate& plate, const Measures& measures);
+[[nodiscard]] double rowEntropiesRoom(const Plate& plate, const Measures& measures);
 
 /// Room for title and sentence in a line over the picture.
 [[nodiscard]] double lineTitleHeight(const Measures& measures);

@@ -67,6 +67,8 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
         labels(surface, plate, marks[i]);
         if (plate.rowSums)
             rowSums(surface, plate, marks[i]);
+        if (plate.rowEntropies)
+            rowEntropies(surface, plate);
         if (plate.bar != Plate::Bar::None)
             bar(surface, plate, scales[i]);
     }
@@ -192,7 +194,7 @@ void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks
     const Index stride = labelStride(pitch, 1.2 * m_measures.label);
     const bool weights = plate.shows == Plate::Shows::Value;
     for (Index i = 0; i < values.rows(); i += stride) {
-        const double sum = values.row(i).sum();
+        const double sum = rowSum(values, i);
         const double y = cellOf(plate, i, 0, 1, 1).center().y();
         const bool lit = marks.lightsRow(i);
         TextStyle style{m_measures.label, lit && !weights ? m_theme.focus : m_theme.ink, lit && !weights};
@@ -217,11 +219,28 @@ void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks
     }
 }
 
+void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
+{
+    const Matrix& weights = plate.values(m_steps);
+    const double pitch = plate.tiles.height() / static_cast<double>(weights.rows());
+    const double x = plate.tiles.right() + rowSumsRoom(plate, m_measures) + labelGap;
+    const TextStyle heading{m_measures.label, m_theme.ink2};
+    //: The heading over the entropy of each row of weights, in bits
+    surface.text({x, plate.tiles.top() - m_measures.columnLabelsAbove() + baselineBelowCentre(heading)},
+                 Tr::tr("H, bit"), heading);
+    const TextStyle style{m_measures.label, m_theme.ink};
+    const NumberFormat format{2, m_format.decimalPoint};
+    const Index stride = labelStride(pitch, 1.2 * m_measures.label);
+    for (Index i = 0; i < weights.rows(); i += stride)
+        surface.text({x, cellOf(plate, i, 0, 1, 1).center().y() + baselineBelowCentre(style)},
+                     format.text(rowEntropy(weights, i)), style);
+}
+
 void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& scale) const
 {
     const auto number = [this](double value) { return NumberFormat{2, m_format.decimalPoint}.text(value); };
     if (plate.bar == Plate::Bar::Right) {
-        const double sums = plate.rowSums ? 5.2 * m_measures.label : 0;
+        const double sums = rowSumsRoom(plate, m_measures) + rowEntropiesRoom(plate, m_measures);
         drawColourBar(surface, QRectF(plate.tiles.right() + 14 + sums, plate.tiles.top(), 10, plate.tiles.height()),
                       Qt::Vertical, scale, m_theme, number, m_measures.note);
     } else if (plate.bar == Plate::Bar::Small) {

@@ -26,6 +26,7 @@ private:
     void tints(Surface& surface, const std::vector<PlateMarks>& marks) const;
     void heading(Surface& surface, const Plate& plate) const;
     void labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
+    void rowEntropies(Surface& surface, const Plate& plate) const;
     void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
     void sign(Surface& surface, const Sign& sign) const;

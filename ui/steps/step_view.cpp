@@ -4,6 +4,7 @@
 #include "step_names.h"
 #include "step_painter.h"
 
+#include "core/statistics.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
@@ -96,7 +97,7 @@ void StepView::rearrange()
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures = overview ? Measures::ofOverview(window()->width()) : Measures::of(window()->width());
     m_arrangement = overview ? arrangeOverview(steps, m_selection.head(), size(), m_measures)
-                             : arrange(steps, m_stop, size(), m_measures);
+                             : arrange(steps, m_stop, size(), m_measures, m_display.rowEntropies());
     setAccessibleName(overview ? tr("All steps of the head") : tr("Current step"));
     limitScales();
     m_marks = marksOf(m_arrangement, steps, m_selection.cell());
@@ -260,24 +261,38 @@ bool StepView::focusNextPrevChild(bool next)
     return true;
 }
 
+QString StepView::toolTipAt(const QPointF& point) const
+{
+    const Steps& steps = m_document.steps();
+    const NumberFormat format = m_display.format();
+    if (const auto hit = m_canvas->hitAt(point)) {
+        const Cell cell = cellAt(*hit);
+        const double value = steps[cell.step].value(cell.row, cell.column);
+        return cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
+    }
+    for (const Plate& plate : m_arrangement.plates) {
+        const QRectF above(plate.tiles.left(), plate.tiles.top() - m_measures.headerHeight(), plate.tiles.width(),
+                           m_measures.headerHeight());
+        if (!above.contains(point) || plate.shows == Plate::Shows::Exponentials)
+            continue;
+        const Step& step = steps[plate.step];
+        const Range range = finiteRange(step.value);
+        //: Of a matrix: its name, its least and its largest finite value
+        return tr("%1: %2 … %3")
+            .arg(QString::fromStdString(step.id), format.text(range.minimum), format.text(range.maximum));
+    }
+    return {};
+}
+
 bool StepView::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
-        const auto hit = m_canvas->hitAt(help->pos());
-        if (!hit) {
-            QToolTip::hideText();
-            return true;
-        }
-        const Steps& steps = m_document.steps();
-        const Cell cell = cellAt(*hit);
-        const double value = steps[cell.step].value(cell.row, cell.column);
-        // Words are no markup.
-        QToolTip::showText(
-            help->globalPos(),
-            QStringLiteral("<p style='white-space:pre'>%1 = %2</p>")
-                .arg(cellPlace(steps, cell).toHtmlEscaped(), m_display.format().fullText(value).toHtmlEscaped()),
-            this);
+        // Words are no markup. Without a text it goes.
+        const QString text = toolTipAt(help->pos()).toHtmlEscaped();
+        QToolTip::showText(help->globalPos(),
+                           text.isEmpty() ? QString() : QStringLiteral("<p style='white-space:pre'>%1</p>").arg(text),
+                           this);
         return true;
     }
     return QWidget::event(event);

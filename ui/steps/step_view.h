@@ -61,6 +61,7 @@ private:
                                                              Index columns) const;
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);
+    [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
     void limitScales();
 

@@ -256,6 +256,7 @@ void MainWindow::restore()
     m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
     m_display.setDecimals(m_settings.value(setting::decimals));
     m_display.setSharedLimits(m_settings.value(setting::sharedLimits));
+    m_display.setRowEntropies(m_settings.value(setting::rowEntropies));
     if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
         resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frameRoom));
     restoreState(m_settings.value(setting::windowState));
@@ -271,6 +272,7 @@ void MainWindow::remember()
     m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
     m_settings.setValue(setting::decimals, m_display.decimals());
     m_settings.setValue(setting::sharedLimits, m_display.sharedLimits());
+    m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());
     m_settings.sync();
 }
 

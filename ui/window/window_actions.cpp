@@ -51,6 +51,7 @@ WindowActions::WindowActions(QMainWindow& window, Document& document, Display& d
     QUndoStack& stack = document.undoStack();
     connect(&stack, &QUndoStack::indexChanged, this, &WindowActions::refresh);
     connect(&stack, &QUndoStack::cleanChanged, this, &WindowActions::refresh);
+    connect(&display, &Display::changed, this, &WindowActions::refreshDisplay);
     connect(&display, &Display::themeChanged, this, &WindowActions::refreshDisplay);
     refresh();
     refreshDisplay();
@@ -154,6 +155,10 @@ void WindowActions::makeViewMenu(QMenu* view)
     goToInputs = add(view, tr("Go to the &inputs"), QStringLiteral("goToInputs"), QKeySequence(Qt::CTRL | Qt::Key_1));
     goToPicture =
         add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));
+    view->addSeparator();
+    rowEntropies = add(view, tr("&Entropy of each row of weights"), QStringLiteral("rowEntropies"));
+    rowEntropies->setCheckable(true);
+    connect(rowEntropies, &QAction::triggered, this, [this](bool shown) { m_display.setRowEntropies(shown); });
     view->addSeparator();
     QMenu* themes = view->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
@@ -281,6 +286,7 @@ void WindowActions::refreshDisplay()
 {
     for (QAction* action : m_themes->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(m_display.theme()));
+    rowEntropies->setChecked(m_display.rowEntropies());
 }
 
 } // namespace attn::ui

@@ -49,6 +49,7 @@ public:
     QAction* nextStep;
     QAction* goToInputs;
     QAction* goToPicture;
+    QAction* rowEntropies;
     QAction* fullScreen;
     QAction* shortcuts;
     QAction* about;

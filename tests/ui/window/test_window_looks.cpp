@@ -112,6 +112,7 @@ void TestWindowLooks::remembersItsSettings()
     b.window->display().setTheme(ThemeChoice::Dark);
     b.window->display().setDecimals(1);
     b.window->display().setSharedLimits(true);
+    b.window->display().setRowEntropies(true);
     WindowBench::settle();
     const QSize size = b.window->size();
     QVERIFY(b.window->close());
@@ -124,6 +125,8 @@ void TestWindowLooks::remembersItsSettings()
     QVERIFY(second.theme().dark);
     QCOMPARE(second.display().decimals(), 1);
     QVERIFY(second.display().sharedLimits());
+    QVERIFY(second.display().rowEntropies());
+    QVERIFY(second.findChild<QAction*>(QStringLiteral("rowEntropies"))->isChecked());
     QCOMPARE(second.size(), size);
 }
 

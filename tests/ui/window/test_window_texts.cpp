@@ -8,13 +8,17 @@
 #include "tests/support/recording_surface.h"
 
 #include <QAccessible>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QStatusBar>
 #include <QTextDocumentFragment>
 #include <QToolBar>
+#include <QToolTip>
 #include <QUndoStack>
+
+#include <cmath>
 
 using namespace attn;
 using namespace attn::ui;
@@ -32,7 +36,8 @@ QStringList textsOnThePicture(const WindowBench& b)
     const std::vector<Stop> all = stops(steps, b.selection().head());
     const Stop& stop = all[findStop(all, steps, b.selection().stop())];
     const Measures measures = Measures::of(b.window->width());
-    const Arrangement arrangement = arrange(steps, stop, b.window->stepView().size(), measures);
+    const Arrangement arrangement =
+        arrange(steps, stop, b.window->stepView().size(), measures, b.window->display().rowEntropies());
     RecordingSurface surface;
     StepPainter(arrangement, steps, stop, measures, b.window->theme(), {})
         .behind(surface, marksOf(arrangement, steps, b.selection().cell()),
@@ -112,6 +117,8 @@ private slots:
     void showsLabelsLiterally();
     void showsTypedMarkupLiterally();
     void tellsRepeatedLabelsApart();
+    void tellsEntropiesOnDemand();
+    void tellsTheRangeOverAHeading();
     void leavesNoTextUntranslated();
     void leavesNoTextOfThePicturesUntranslated();
     void namesEveryControl();
@@ -219,6 +226,54 @@ void TestWindowTexts::tellsRepeatedLabelsApart()
     QCOMPARE(b.scenario().words.labels, (std::vector<std::string>{"the", "the", "cat", "the"}));
 }
 
+void TestWindowTexts::tellsEntropiesOnDemand()
+{
+    WindowBench b;
+    b.selection().setStop(QStringLiteral("weights"));
+    WindowBench::settle();
+    const QString heading = QStringLiteral("H, bit");
+    QVERIFY(!textsOnThePicture(b).contains(heading));
+    const double left = b.tile("weights", 0, 0).left();
+
+    b.action("rowEntropies")->trigger();
+    QVERIFY(b.window->display().rowEntropies());
+    WindowBench::settle();
+    QVERIFY(b.tile("weights", 0, 0).left() < left); // the window's own picture makes room
+    const QStringList texts = textsOnThePicture(b);
+    QCOMPARE(texts.count(heading), 1); // beside the weights, not beside the exponentials
+    for (Index i = 0; i < 4; ++i) {
+        double entropy = 0;
+        for (const double weight : b.shown("weights").row(i))
+            entropy += weight * std::log2(1 / weight);
+        QVERIFY(texts.contains(QString::number(entropy, 'f', 2)));
+    }
+    b.selection().setStop(QStringLiteral("scores"));
+    WindowBench::settle();
+    QVERIFY(!textsOnThePicture(b).contains(heading));
+
+    // Rather no entropies than small matrices.
+    b.selection().setStop(QStringLiteral("weights"));
+    b.window->resize(b.window->minimumSizeHint());
+    WindowBench::settle();
+    QVERIFY(!textsOnThePicture(b).contains(heading));
+    QVERIFY(textsOnThePicture(b).contains(QStringLiteral("= 1")));
+
+    b.window->display().setRowEntropies(false);
+    QVERIFY(!b.action("rowEntropies")->isChecked());
+}
+
+void TestWindowTexts::tellsTheRangeOverAHeading()
+{
+    WindowBench b;
+    const QPoint over = (b.tile("scores", 0, 0).topLeft() + QPointF(4, -24)).toPoint();
+    QHelpEvent event(QEvent::ToolTip, over, b.window->stepView().mapToGlobal(over));
+    QCoreApplication::sendEvent(&b.canvas(), &event);
+    const Matrix& scores = b.shown("scores");
+    const NumberFormat format = b.window->display().format();
+    QCOMPARE(asShown(QToolTip::text()),
+             QStringLiteral("scores: %1 … %2").arg(format.text(scores.minCoeff()), format.text(scores.maxCoeff())));
+}
+
 void TestWindowTexts::leavesNoTextUntranslated()
 {
     PseudoTranslator pseudo;
@@ -257,6 +312,7 @@ void TestWindowTexts::leavesNoTextOfThePicturesUntranslated()
     {
         WindowBench b;
         b.choices("maskButton")[1]->trigger();
+        b.window->display().setRowEntropies(true);
         int stopsSeen = 0;
         for (const Stop& stop : stops(b.document().steps(), 1)) {
             b.selection().setStop(stop.id);
