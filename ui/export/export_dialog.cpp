@@ -55,6 +55,7 @@ ExportDialog::ExportDialog(const Steps& steps, StepIndex current, const ExportOp
     : QDialog(parent)
     , m_steps(steps)
     , m_current(current)
+    , m_start(start)
     , m_askFolder([](QWidget* asking, const QString& from) {
         return QFileDialog::getExistingDirectory(asking, tr("Folder for the pictures"), from);
     })
@@ -138,7 +139,8 @@ void ExportDialog::addControls(const ExportOptions& start)
 
 ExportOptions ExportDialog::options() const
 {
-    ExportOptions options;
+    ExportOptions options = m_start;
+    options.steps.clear();
     if (m_what->currentIndex() == 0) {
         options.steps = {m_current};
     } else {

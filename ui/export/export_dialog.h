@@ -23,7 +23,8 @@ public:
     /// Asks the person for a folder, beginning at the given one; returns an empty text when they change their mind.
     using AskFolder = std::function<QString(QWidget* parent, const QString& start)>;
 
-    /// `start`: what the dialog shows first; its `steps` are ignored. `steps` must outlive the dialog.
+    /// `start`: what the dialog shows first, and what it does not ask about; its `steps` are ignored. `steps` must
+    /// outlive the dialog.
     ExportDialog(const Steps& steps, StepIndex current, const ExportOptions& start, QWidget* parent = nullptr);
 
     /// What was chosen. All steps: those that `compute` lists.
@@ -41,6 +42,7 @@ private:
 
     const Steps& m_steps;
     StepIndex m_current;
+    ExportOptions m_start;
     AskFolder m_askFolder;
     QComboBox* m_what;
     QComboBox* m_format;

@@ -27,6 +27,7 @@ private slots:
         start.folder = QStringLiteral("/pictures");
         start.format = ImageFormat::Pdf;
         start.figure.width = 120;
+        start.figure.decimals = 5;
         m_dialog = std::make_unique<ExportDialog>(m_steps, m_current, start);
     }
 
@@ -38,6 +39,8 @@ private slots:
         QCOMPARE(options.figure.width, 120.0);
         QCOMPARE(options.folder, QStringLiteral("/pictures"));
         QVERIFY(!options.force);
+        // What it does not ask about is kept.
+        QCOMPARE(options.figure.decimals, 5);
     }
 
     void gathersWhatIsChosen()
