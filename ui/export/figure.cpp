@@ -117,7 +117,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     titleText = name.title;
     formula = name.formula;
     picture.values = &step.value;
-    picture.scale = scaleFor(step, given.dark);
+    picture.scale = scaleFor(step, given.dark, {}, given.weights);
     picture.digits = [this](double value) { return format.text(value); };
     picture.maximumDigitSize = digitSize;
     picture.minimumDigitSize = 5;

@@ -14,10 +14,12 @@ ColourScale signedScale(std::span<const Matrix* const> limits, bool dark)
     return {dark ? ColourMap::Berlin : ColourMap::Vik, -largest, largest};
 }
 
-ColourScale scaleFor(const Step& step, bool dark, std::span<const Matrix* const> limits)
+ColourScale scaleFor(const Step& step, bool dark, std::span<const Matrix* const> limits, WeightColours weights)
 {
-    if (std::holds_alternative<op::Softmax>(step.operation))
-        return {dark ? ColourMap::Viridis : ColourMap::Tempo, 0, 1};
+    if (std::holds_alternative<op::Softmax>(step.operation)) {
+        const ColourMap ofTheme = dark ? ColourMap::Viridis : ColourMap::Tempo;
+        return {weights == WeightColours::Cividis ? ColourMap::Cividis : ofTheme, 0, 1};
+    }
     const Matrix* own = &step.value;
     return signedScale(limits.empty() ? std::span(&own, 1) : limits, dark);
 }

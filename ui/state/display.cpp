@@ -31,6 +31,14 @@ void Display::setRowEntropies(bool shown)
     emit changed();
 }
 
+void Display::setWeightColours(WeightColours colours)
+{
+    if (m_weightColours == colours)
+        return;
+    m_weightColours = colours;
+    emit changed();
+}
+
 NumberFormat Display::format() const
 {
     // Other signs than these two cannot be typed back in.

@@ -8,6 +8,10 @@ namespace attn::ui {
 
 enum class ThemeChoice { System, Light, Dark };
 
+/// The map that weights are coloured with: the theme's own, or cividis in both, which people with any kind of colour
+/// vision see nearly alike.
+enum class WeightColours { OfTheme, Cividis };
+
 /// How numbers and colours are shown: shared by all views, kept in the settings.
 class Display : public QObject {
     Q_OBJECT
@@ -18,6 +22,8 @@ public:
     void setDecimals(int decimals); ///< 0 … 6
     [[nodiscard]] bool sharedLimits() const { return m_sharedLimits; }
     void setSharedLimits(bool shared);
+    [[nodiscard]] WeightColours weightColours() const { return m_weightColours; }
+    void setWeightColours(WeightColours colours);
     /// Whether the entropy of each row is shown beside weights.
     [[nodiscard]] bool rowEntropies() const { return m_rowEntropies; }
     void setRowEntropies(bool shown);
@@ -34,6 +40,7 @@ private:
     int m_decimals = 3;
     bool m_sharedLimits = false;
     bool m_rowEntropies = false;
+    WeightColours m_weightColours = WeightColours::OfTheme;
     ThemeChoice m_theme = ThemeChoice::System;
 };
 

@@ -25,6 +25,7 @@ inline const Setting<int> theme{"display/theme", 0}; ///< ThemeChoice
 inline const Setting<int> decimals{"display/decimals", 3};
 inline const Setting<bool> sharedLimits{"display/shared_limits", false};
 inline const Setting<bool> rowEntropies{"display/row_entropies", false};
+inline const Setting<int> weightColours{"display/weight_colours", 0}; ///< WeightColours
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format"}; ///< "png", "svg", "pdf"; empty: the first
 inline const Setting<double> exportWidth{"export/width_mm", 160};

@@ -5,6 +5,7 @@
 #include "ui/heatmap/scale_for.h"
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
+#include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/selection.h"
 
@@ -26,10 +27,10 @@ namespace {
 
 constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
 
-QImage thumbnail(const Steps& steps, const Step& step, const Theme& theme)
+QImage thumbnail(const Steps& steps, const Step& step, const Theme& theme, WeightColours weights)
 {
     const Matrix* masked = maskedScores(steps, step);
-    const ColourScale scale = scaleFor(step, theme.dark);
+    const ColourScale scale = scaleFor(step, theme.dark, {}, weights);
     const Index rows = std::min(step.value.rows(), longestThumbnail);
     const Index columns = std::min(step.value.cols(), longestThumbnail);
     QImage image(static_cast<int>(columns), static_cast<int>(rows), QImage::Format_RGB32);
@@ -70,10 +71,11 @@ QString stopName(const QString& id)
     return name ? QCoreApplication::translate("StepRail", name) : id;
 }
 
-StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
+StepRail::StepRail(Document& document, Selection& selection, const Display& display, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
+    , m_display(display)
     , m_step(new QToolButton(this))
     , m_overview(new QToolButton(this))
     , m_row(new QHBoxLayout)
@@ -134,6 +136,7 @@ StepRail::StepRail(Document& document, Selection& selection, QWidget* parent)
             refreshThumbnails();
         showWord(); // its label may have changed
     });
+    connect(&display, &Display::changed, this, &StepRail::refreshThumbnails);
     connect(&selection, &Selection::viewChanged, this, &StepRail::showCurrent);
     connect(&selection, &Selection::wordChanged, this, &StepRail::showWord);
     connect(&selection, &Selection::stopChanged, this, [this, head = selection.head()]() mutable {
@@ -220,7 +223,8 @@ void StepRail::refreshThumbnails()
         std::vector<QImage> images;
         if (!m_compact)
             for (const StepIndex step : m_stops[i].steps)
-                images.push_back(thumbnail(m_document.steps(), m_document.steps()[step], m_theme));
+                images.push_back(
+                    thumbnail(m_document.steps(), m_document.steps()[step], m_theme, m_display.weightColours()));
         m_buttons[i]->setThumbnails(std::move(images));
     }
 }

@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace attn::ui {
 
+class Display;
 class Document;
 class RailButton;
 class Selection;
@@ -19,7 +20,7 @@ class Selection;
 class StepRail : public QWidget {
     Q_OBJECT
 public:
-    StepRail(Document& document, Selection& selection, QWidget* parent = nullptr);
+    StepRail(Document& document, Selection& selection, const Display& display, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: no thumbnails
@@ -36,6 +37,7 @@ private:
 
     Document& m_document;
     Selection& m_selection;
+    const Display& m_display;
     Theme m_theme = Theme::light();
     bool m_compact = true; ///< until the window says how wide it is
     std::vector<Stop> m_stops;

@@ -130,7 +130,7 @@ void StepView::limitScales()
                     shared.push_back(&steps[step].value);
     m_scales.clear();
     for (const Plate& plate : m_arrangement.plates)
-        m_scales.push_back(scaleFor(steps[plate.step], m_theme.dark, shared));
+        m_scales.push_back(scaleFor(steps[plate.step], m_theme.dark, shared, m_display.weightColours()));
 }
 
 MatrixPicture StepView::pictureOf(std::size_t index) const

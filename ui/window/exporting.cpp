@@ -3,6 +3,7 @@
 #include "dialogs.h"
 #include "message_bar.h"
 
+#include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
@@ -19,13 +20,15 @@ namespace {
 
 constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste at once
 
-ExportOptions remembered(const Settings& settings)
+ExportOptions startingOptions(const Settings& settings, const Display& display)
 {
     ExportOptions options;
     options.format = imageFormat(settings.value(setting::exportFormat));
     options.figure.width = settings.value(setting::exportWidth);
     options.figure.dark = settings.value(setting::exportDark);
     options.figure.transparent = settings.value(setting::exportTransparent);
+    options.figure.decimals = display.decimals();
+    options.figure.weights = display.weightColours();
     options.dpi = settings.value(setting::exportDpi);
     options.folder = settings.value(setting::exportFolder);
     if (options.folder.isEmpty())
@@ -55,11 +58,10 @@ Exporting::Exporting(Document& document, Dialogs& dialogs, Settings& settings, M
 {
 }
 
-void Exporting::exportPictures(StepIndex current, int decimals)
+void Exporting::exportPictures(StepIndex current, const Display& display)
 {
-    ExportOptions start = remembered(m_settings);
-    start.figure.decimals = decimals;
-    const auto options = m_dialogs.exportOptions(m_window, m_document.steps(), current, start);
+    const auto options =
+        m_dialogs.exportOptions(m_window, m_document.steps(), current, startingOptions(m_settings, display));
     if (!options)
         return;
     remember(m_settings, *options);
@@ -82,10 +84,9 @@ void Exporting::exportPictures(StepIndex current, int decimals)
     m_messages.show(MessageBar::Kind::Notice, said);
 }
 
-void Exporting::copyPicture(StepIndex step, int decimals)
+void Exporting::copyPicture(StepIndex step, const Display& display)
 {
-    FigureOptions options = remembered(m_settings).figure;
-    options.decimals = decimals;
+    const FigureOptions options = startingOptions(m_settings, display).figure;
     const Figure figure(m_document.steps(), step, options);
     const Result<QImage> image = figureImage(figure, clipboardDpi, options.transparent);
     if (image) {

@@ -9,6 +9,7 @@ class QWidget;
 namespace attn::ui {
 
 class Dialogs;
+class Display;
 class Document;
 class MessageBar;
 class Settings;
@@ -19,8 +20,9 @@ class Exporting : public QObject {
 public:
     Exporting(Document& document, Dialogs& dialogs, Settings& settings, MessageBar& messages, QWidget* window);
 
-    void exportPictures(StepIndex current, int decimals);
-    void copyPicture(StepIndex step, int decimals); ///< to the clipboard
+    /// Decimals and the colours of weights are those of `display`.
+    void exportPictures(StepIndex current, const Display& display);
+    void copyPicture(StepIndex step, const Display& display); ///< to the clipboard
 
 signals:
     void copied(); ///< a picture is on the clipboard

@@ -55,7 +55,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_actions(new WindowActions(*this, m_document, m_display))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, this))
-    , m_rail(new StepRail(m_document, m_selection, this))
+    , m_rail(new StepRail(m_document, m_selection, m_display, this))
     , m_messages(new MessageBar(this))
     , m_views(new QStackedWidget(this))
     , m_stepView(new StepView(m_document, m_selection, m_display, this))
@@ -256,6 +256,7 @@ void MainWindow::restore()
     m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
     m_display.setDecimals(m_settings.value(setting::decimals));
     m_display.setSharedLimits(m_settings.value(setting::sharedLimits));
+    m_display.setWeightColours(static_cast<WeightColours>(std::clamp(m_settings.value(setting::weightColours), 0, 1)));
     m_display.setRowEntropies(m_settings.value(setting::rowEntropies));
     if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
         resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frameRoom));
@@ -272,6 +273,7 @@ void MainWindow::remember()
     m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
     m_settings.setValue(setting::decimals, m_display.decimals());
     m_settings.setValue(setting::sharedLimits, m_display.sharedLimits());
+    m_settings.setValue(setting::weightColours, static_cast<int>(m_display.weightColours()));
     m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());
     m_settings.sync();
 }
@@ -332,13 +334,13 @@ void MainWindow::resetToSeed()
 void MainWindow::exportPictures()
 {
     m_document.settle();
-    m_exporting->exportPictures(shownStep(), m_display.decimals());
+    m_exporting->exportPictures(shownStep(), m_display);
 }
 
 void MainWindow::copyPicture()
 {
     m_document.settle();
-    m_exporting->copyPicture(shownStep(), m_display.decimals());
+    m_exporting->copyPicture(shownStep(), m_display);
 }
 
 StepIndex MainWindow::shownStep() const

@@ -156,6 +156,18 @@ void WindowActions::makeViewMenu(QMenu* view)
     goToPicture =
         add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));
     view->addSeparator();
+    QMenu* weightColours = view->addMenu(tr("Colours of &weights"));
+    m_weightColours = new QActionGroup(this);
+    for (const auto& [choice, text] :
+         {std::pair(WeightColours::OfTheme, tr("As the &theme")),
+          std::pair(WeightColours::Cividis, tr("&Cividis, alike for all colour vision"))}) {
+        QAction* action = weightColours->addAction(text);
+        action->setObjectName(QLatin1String(choice == WeightColours::Cividis ? "weights-cividis" : "weights-theme"));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        m_weightColours->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice = choice] { m_display.setWeightColours(choice); });
+    }
     rowEntropies = add(view, tr("&Entropy of each row of weights"), QStringLiteral("rowEntropies"));
     rowEntropies->setCheckable(true);
     connect(rowEntropies, &QAction::triggered, this, [this](bool shown) { m_display.setRowEntropies(shown); });
@@ -286,6 +298,8 @@ void WindowActions::refreshDisplay()
 {
     for (QAction* action : m_themes->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(m_display.theme()));
+    for (QAction* action : m_weightColours->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(m_display.weightColours()));
     rowEntropies->setChecked(m_display.rowEntropies());
 }
 

@@ -78,6 +78,7 @@ private:
     QMenu* m_scale;
     QMenu* m_mask;
     QActionGroup* m_themes;
+    QActionGroup* m_weightColours;
     QToolBar* m_toolBar;
     ValueButton* m_scaleButton;
     ValueButton* m_maskButton;

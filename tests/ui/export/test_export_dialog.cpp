@@ -28,6 +28,7 @@ private slots:
         start.format = ImageFormat::Pdf;
         start.figure.width = 120;
         start.figure.decimals = 5;
+        start.figure.weights = WeightColours::Cividis;
         m_dialog = std::make_unique<ExportDialog>(m_steps, m_current, start);
     }
 
@@ -41,6 +42,7 @@ private slots:
         QVERIFY(!options.force);
         // What it does not ask about is kept.
         QCOMPARE(options.figure.decimals, 5);
+        QCOMPARE(options.figure.weights, WeightColours::Cividis);
     }
 
     void gathersWhatIsChosen()

@@ -119,6 +119,16 @@ private slots:
         QCOMPARE(scaleFor(weights, true), (ColourScale{ColourMap::Viridis, 0, 1}));
     }
 
+    void weightsCanBeCividis()
+    {
+        const Step weights = stepOf(Matrix::Constant(2, 2, 0.25), op::Softmax{.source = 0});
+        const Step scores = stepOf(Matrix::Constant(2, 2, 3));
+        for (const bool dark : {false, true}) {
+            QCOMPARE(scaleFor(weights, dark, {}, WeightColours::Cividis), (ColourScale{ColourMap::Cividis, 0, 1}));
+            QCOMPARE(scaleFor(scores, dark, {}, WeightColours::Cividis), scaleFor(scores, dark));
+        }
+    }
+
     void limitsAreSymmetricAndFromFiniteCells()
     {
         Matrix value(2, 3);

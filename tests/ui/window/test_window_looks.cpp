@@ -57,6 +57,7 @@ private slots:
     void remembersItsSettings();
     void startsWithUnusableSettings();
     void sharesLimits();
+    void choosesColoursOfWeights();
     void choosesDecimals();
     void tellsTheSizesOfSharedValues();
     void tellsInfinitiesFromMaskedCellsOnTheRail();
@@ -113,6 +114,7 @@ void TestWindowLooks::remembersItsSettings()
     b.window->display().setDecimals(1);
     b.window->display().setSharedLimits(true);
     b.window->display().setRowEntropies(true);
+    b.window->display().setWeightColours(WeightColours::Cividis);
     WindowBench::settle();
     const QSize size = b.window->size();
     QVERIFY(b.window->close());
@@ -126,6 +128,7 @@ void TestWindowLooks::remembersItsSettings()
     QCOMPARE(second.display().decimals(), 1);
     QVERIFY(second.display().sharedLimits());
     QVERIFY(second.display().rowEntropies());
+    QCOMPARE(second.display().weightColours(), WeightColours::Cividis);
     QVERIFY(second.findChild<QAction*>(QStringLiteral("rowEntropies"))->isChecked());
     QCOMPARE(second.size(), size);
 }
@@ -136,6 +139,7 @@ void TestWindowLooks::startsWithUnusableSettings()
     b.window.reset();
     b.settings.setValue(setting::theme, 99);
     b.settings.setValue(setting::decimals, -7);
+    b.settings.setValue(setting::weightColours, 99);
     b.settings.setValue(setting::windowGeometry, QByteArray("no geometry"));
     b.settings.setValue(setting::windowState, QByteArray("no state"));
     b.settings.setValue(setting::inputsSplitter, QByteArray("no splitter"));
@@ -156,6 +160,31 @@ void TestWindowLooks::sharesLimits()
     QVERIFY(b.pixel("Q", 0, 0) != colour);
     b.window->display().setSharedLimits(false);
     QCOMPARE(b.pixel("Q", 0, 0), colour);
+}
+
+void TestWindowLooks::choosesColoursOfWeights()
+{
+    WindowBench b;
+    b.window->resize(1900, 900); // wide enough for thumbnails
+    b.selection().setStop(QStringLiteral("weights"));
+    WindowBench::settle();
+    const auto thumbnail = [&b] { return b.child<QAbstractButton>("stop-weights")->grab().toImage(); };
+    const QImage before = thumbnail();
+    b.action("weights-cividis")->trigger();
+    WindowBench::settle();
+    for (const ThemeChoice theme : {ThemeChoice::Dark, ThemeChoice::Light}) {
+        b.window->display().setTheme(theme);
+        const ColourScale cividis{ColourMap::Cividis, 0, 1};
+        QCOMPARE(*b.picture("weights").scale, cividis);
+        QCOMPARE(b.pixel("weights", 0, 0).rgb(), cividis.colour(b.shown("weights")(0, 0)));
+        QVERIFY(b.picture("scaled").scale->map != ColourMap::Cividis);
+    }
+    QVERIFY(b.action("weights-cividis")->isChecked());
+    QVERIFY(thumbnail() != before);
+    b.action("weights-theme")->trigger();
+    WindowBench::settle();
+    QCOMPARE(b.picture("weights").scale->map, ColourMap::Tempo);
+    QCOMPARE(thumbnail(), before);
 }
 
 void TestWindowLooks::choosesDecimals()
