@@ -166,14 +166,26 @@ private slots:
         }
     }
 
+    void numbersAreReadable_data()
+    {
+        QTest::addColumn<ColourMap>("map");
+        QTest::newRow("vik") << ColourMap::Vik;
+        QTest::newRow("berlin") << ColourMap::Berlin;
+        QTest::newRow("tempo") << ColourMap::Tempo;
+        QTest::newRow("viridis") << ColourMap::Viridis;
+        QTest::newRow("cividis") << ColourMap::Cividis;
+        QTest::newRow("grey") << ColourMap::Grey;
+    }
     void numbersAreReadable()
     {
+        QFETCH(ColourMap, map);
         Matrix values(16, 16);
         for (Index i = 0; i < 256; ++i)
             values.data()[i] = static_cast<double>(i) - 127.5;
         for (const bool dark : {false, true}) {
             for (const double fade : {0.0, 0.5, 0.72, 1.0}) {
                 MatrixPicture picture = pictureOf(values, dark);
+                picture.scale = ColourScale{map, -127.5, 127.5}; // each number has an entry of its own
                 picture.faded = [fade](Index, Index) { return fade; };
                 RecordingSurface surface;
                 picture.draw(surface, MatrixGeometry::onScreen({0, 0, 1600, 800}, 16, 16, 1));
