@@ -24,7 +24,7 @@ attention-workbench compute FILE [--step ID]... [--head N] [--format json|csv|np
 attention-workbench explain FILE --step ID --cell ROW,COLUMN [--head N]
 attention-workbench sensitivity FILE --step ID --cell ROW,COLUMN [--head N] [--of INPUT]
 attention-workbench export FILE... --to DIR [--step ID]... [--head N] [--format png|svg|pdf] [--dpi N]
-                                 [--width MM] [--theme light|dark] [--background white|transparent] [--force]
+                                 [--width MM] [--theme light|dark|grey] [--background white|transparent] [--force]
 attention-workbench script FILE --language numpy|pytorch|latex
 attention-workbench random --seed N --distribution D [--distribution D]... --shape R,C [--count N]
 attention-workbench examples                                  the names of the built-in scenarios

@@ -20,7 +20,8 @@ Outcome<ui::ExportOptions> exportOptions(const Arguments& arguments)
         arguments.choice("format", {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")});
     if (!format)
         return tl::unexpected(format.error());
-    const Outcome<QString> theme = arguments.choice("theme", {QStringLiteral("light"), QStringLiteral("dark")});
+    const Outcome<QString> theme =
+        arguments.choice("theme", {QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("grey")});
     if (!theme)
         return tl::unexpected(theme.error());
     const Outcome<QString> background =
@@ -39,6 +40,7 @@ Outcome<ui::ExportOptions> exportOptions(const Arguments& arguments)
             QStringLiteral("--width needs a number of millimetres, not %1").arg(arguments.value("width")));
     options.format = ui::imageFormat(*format);
     options.figure.dark = *theme == QLatin1String("dark");
+    options.figure.grey = *theme == QLatin1String("grey");
     options.figure.transparent = *background == QLatin1String("transparent");
     if (*dpi)
         options.dpi = static_cast<int>(std::clamp<Index>(**dpi, -1, 1'000'000));

@@ -91,8 +91,8 @@ void ExportDialog::addControls(const ExportOptions& start)
     m_dpi->setRange(36, 1200);
     m_dpi->setSuffix(tr(" dpi"));
     m_dpi->setValue(start.dpi);
-    m_theme->addItems({tr("Light"), tr("Dark")});
-    m_theme->setCurrentIndex(start.figure.dark ? 1 : 0);
+    m_theme->addItems({tr("Light"), tr("Dark"), tr("Greys, for print")});
+    m_theme->setCurrentIndex(start.figure.grey ? 2 : start.figure.dark ? 1 : 0);
     m_background->addItems({tr("Opaque"), tr("Transparent")});
     m_background->setCurrentIndex(start.figure.transparent ? 1 : 0);
     m_folder->setText(start.folder);
@@ -152,6 +152,7 @@ ExportOptions ExportDialog::options() const
     options.format = static_cast<ImageFormat>(m_format->currentIndex());
     options.figure.width = m_width->value();
     options.figure.dark = m_theme->currentIndex() == 1;
+    options.figure.grey = m_theme->currentIndex() == 2;
     options.figure.transparent = m_background->currentIndex() == 1;
     options.dpi = m_dpi->value();
     options.folder = m_folder->text();

@@ -118,6 +118,8 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     formula = name.formula;
     picture.values = &step.value;
     picture.scale = scaleFor(step, given.dark, {}, given.weights);
+    if (given.grey)
+        picture.scale->map = ColourMap::Grey;
     picture.digits = [this](double value) { return format.text(value); };
     picture.maximumDigitSize = digitSize;
     picture.minimumDigitSize = 5;

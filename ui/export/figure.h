@@ -17,6 +17,7 @@ namespace attn::ui {
 struct FigureOptions {
     double width = 160; ///< mm
     bool dark = false;
+    bool grey = false; ///< all matrices in greys, the higher the darker: for printers without colours
     bool transparent = false; ///< no ground under the figure
     int decimals = 3;
     WeightColours weights = WeightColours::OfTheme;

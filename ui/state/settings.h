@@ -31,6 +31,7 @@ inline const Setting<QString> exportFormat{"export/format"}; ///< "png", "svg", 
 inline const Setting<double> exportWidth{"export/width_mm", 160};
 inline const Setting<int> exportDpi{"export/dpi", 300};
 inline const Setting<bool> exportDark{"export/dark", false};
+inline const Setting<bool> exportGrey{"export/grey", false};
 inline const Setting<bool> exportTransparent{"export/transparent", false};
 } // namespace setting
 

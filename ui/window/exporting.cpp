@@ -26,6 +26,7 @@ ExportOptions startingOptions(const Settings& settings, const Display& display)
     options.format = imageFormat(settings.value(setting::exportFormat));
     options.figure.width = settings.value(setting::exportWidth);
     options.figure.dark = settings.value(setting::exportDark);
+    options.figure.grey = settings.value(setting::exportGrey);
     options.figure.transparent = settings.value(setting::exportTransparent);
     options.figure.decimals = display.decimals();
     options.figure.weights = display.weightColours();
@@ -41,6 +42,7 @@ void remember(Settings& settings, const ExportOptions& options)
     settings.setValue(setting::exportFormat, fileEnding(options.format));
     settings.setValue(setting::exportWidth, options.figure.width);
     settings.setValue(setting::exportDark, options.figure.dark);
+    settings.setValue(setting::exportGrey, options.figure.grey);
     settings.setValue(setting::exportTransparent, options.figure.transparent);
     settings.setValue(setting::exportDpi, options.dpi);
     settings.setValue(setting::exportFolder, options.folder);

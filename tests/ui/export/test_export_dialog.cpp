@@ -58,8 +58,11 @@ private slots:
         QCOMPARE(options.steps.size(), std::size_t{8}); // X, Q, K, V, scores, scaled, weights, attention
         QVERIFY(options.format == ImageFormat::Png);
         QVERIFY(options.figure.dark && options.figure.transparent && options.force);
+        QVERIFY(!options.figure.grey);
         QCOMPARE(options.dpi, 150);
         QCOMPARE(options.figure.width, 80.0);
+        find<QComboBox>("theme")->setCurrentIndex(2);
+        QVERIFY(m_dialog->options().figure.grey && !m_dialog->options().figure.dark);
     }
 
     void resolutionIsForPixelsOnly()

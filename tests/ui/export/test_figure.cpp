@@ -158,6 +158,35 @@ private slots:
         QVERIFY(svg.texts.contains(first));
     }
 
+    void coloursCanBeChosen_data()
+    {
+        QTest::addColumn<FigureOptions>("options");
+        QTest::addColumn<ColourMap>("ofWeights");
+        QTest::addColumn<ColourMap>("ofScores");
+        QTest::newRow("light") << FigureOptions{} << ColourMap::Tempo << ColourMap::Vik;
+        QTest::newRow("dark") << FigureOptions{.dark = true} << ColourMap::Viridis << ColourMap::Berlin;
+        QTest::newRow("cividis") << FigureOptions{.weights = WeightColours::Cividis} << ColourMap::Cividis
+                                 << ColourMap::Vik;
+        QTest::newRow("grey") << FigureOptions{.grey = true} << ColourMap::Grey << ColourMap::Grey;
+    }
+    void coloursCanBeChosen()
+    {
+        QFETCH(FigureOptions, options);
+        QFETCH(ColourMap, ofWeights);
+        QFETCH(ColourMap, ofScores);
+        const Steps steps = Evaluation(seedExample()).steps();
+        for (const auto& [id, map] : {std::pair("weights", ofWeights), std::pair("scores", ofScores)}) {
+            const Step& step = *findStep(steps, id);
+            const Figure figure(steps, static_cast<StepIndex>(&step - steps.data()), options);
+            const Svg svg = readSvg(*imageBytes(figure, ImageFormat::Svg, 300, false));
+            ColourScale scale = scaleFor(step, false);
+            scale.map = map;
+            const QVector<Svg::Rect> cells = cellsOf(svg, step.value.size());
+            for (Index i = 0; i < step.value.size(); ++i)
+                QCOMPARE(cells[i].fill.rgb(), scale.colour(step.value.data()[i]));
+        }
+    }
+
     void otherProgramsSeeTheSame_data() { matrices_data(); }
     void otherProgramsSeeTheSame()
     {
