@@ -144,9 +144,10 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     }
     // Entropies are an extra: they go before the matrices have to shrink much.
     Plate& result = chain.plates.back();
-    if (rowEntropiesRoom(result, measures) > (band.width() - fixed) / 4) {
-        fixed -= rowEntropiesRoom(result, measures);
+    if (rowEntropiesRoom(result, measures) > (band.width() - fixed) / 6) {
+        fixed -= roomAtRight(result);
         result.rowEntropies = false;
+        fixed += roomAtRight(result);
     }
     const double usableHeight = band.height() - header - barBelowRoom;
     const double usableWidth = band.width() - fixed;

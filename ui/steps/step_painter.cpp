@@ -232,8 +232,9 @@ void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
     const NumberFormat format{2, m_format.decimalPoint};
     const Index stride = labelStride(pitch, 1.2 * m_measures.label);
     for (Index i = 0; i < weights.rows(); i += stride)
-        surface.text({x, cellOf(plate, i, 0, 1, 1).center().y() + baselineBelowCentre(style)},
-                     format.text(rowEntropy(weights, i)), style);
+        if (judgeRow(weights, i) != RowSum::Wrong)
+            surface.text({x, cellOf(plate, i, 0, 1, 1).center().y() + baselineBelowCentre(style)},
+                         format.text(rowEntropy(weights, i)), style);
 }
 
 void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& scale) const

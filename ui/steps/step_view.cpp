@@ -138,30 +138,35 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     const Steps& steps = m_document.steps();
     const Plate& plate = m_arrangement.plates[index];
     const Step& step = steps[plate.step];
+    const bool exponentials = plate.shows == Plate::Shows::Exponentials;
     MatrixPicture picture;
     picture.values = &plate.values(steps);
-    if (plate.shows != Plate::Shows::Exponentials)
+    if (!exponentials)
         picture.scale = m_scales[index];
     else
         picture.maximumDigitSize = 18;
     picture.hidden = maskedScores(steps, step);
-    picture.digits = [format = m_display.format()](double value) { return format.text(value); };
-    if (m_arrangement.isOverview()) { // small cells: rather fewer decimals than no digits
+    if (m_arrangement.isOverview())
         picture.digitShare = 0.44;
+    NumberFormat format = m_display.format();
+    if (exponentials)
+        format.longest = 9;
+    const auto write = [&] {
+        picture.digits = [format, exponentials](double value) {
+            // Of exponentials, next to nothing and a lot stand side by side.
+            return exponentials ? format.neverZero(value) : format.text(value);
+        };
+    };
+    write();
+    if (m_arrangement.isOverview() || exponentials) { // small cells: rather fewer decimals than no digits
         const MatrixGeometry geometry =
             MatrixGeometry::onScreen(plate.tiles, picture.values->rows(), picture.values->cols(), 0);
-        NumberFormat format = m_display.format();
         while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
             --format.decimals;
-            picture.digits = [format](double value) { return format.text(value); };
+            write();
         }
     }
-    if (plate.shows == Plate::Shows::Exponentials) { // next to nothing and a lot stand side by side here
-        NumberFormat format = m_display.format();
-        format.longest = 9;
-        picture.digits = [format](double value) { return format.neverZero(value); };
-    }
-    if (plate.shows != Plate::Shows::Exponentials) {
+    if (!exponentials) {
         const bool transposed = plate.shows == Plate::Shows::Transposed;
         picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
             return transposed ? m_document.isChanged(s, column, row) : m_document.isChanged(s, row, column);

@@ -19,6 +19,7 @@
 #include <QUndoStack>
 
 #include <cmath>
+#include <limits>
 
 using namespace attn;
 using namespace attn::ui;
@@ -241,6 +242,7 @@ void TestWindowTexts::tellsEntropiesOnDemand()
     QVERIFY(b.tile("weights", 0, 0).left() < left); // the window's own picture makes room
     const QStringList texts = textsOnThePicture(b);
     QCOMPARE(texts.count(heading), 1); // beside the weights, not beside the exponentials
+    QVERIFY(b.canvas().picture(1).digitSize(b.canvas().geometry(1)) > 0); // the exponentials can be read still
     for (Index i = 0; i < 4; ++i) {
         double entropy = 0;
         for (const double weight : b.shown("weights").row(i))
@@ -257,6 +259,18 @@ void TestWindowTexts::tellsEntropiesOnDemand()
     WindowBench::settle();
     QVERIFY(!textsOnThePicture(b).contains(heading));
     QVERIFY(textsOnThePicture(b).contains(QStringLiteral("= 1")));
+
+    // A row that sums up wrong has none.
+    b.window->resize(1366, 768);
+    Scenario broken = seedExample();
+    broken.words.vectors(0, 0) = std::numeric_limits<double>::quiet_NaN();
+    b.document().open(broken, QString(), false);
+    b.selection().setStop(QStringLiteral("weights"));
+    WindowBench::settle();
+    const QStringList ofBroken = textsOnThePicture(b);
+    QVERIFY(ofBroken.contains(heading));
+    QCOMPARE(ofBroken.count(QStringLiteral("⚠ NaN")), 4);
+    QCOMPARE(ofBroken.count(QStringLiteral("NaN")), 4); // the sums of the exponentials
 
     b.window->display().setRowEntropies(false);
     QVERIFY(!b.action("rowEntropies")->isChecked());
