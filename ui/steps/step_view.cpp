@@ -1,5 +1,6 @@
 #include "step_view.h"
 
+#include "accessible_steps.h"
 #include "explanation_formula.h"
 #include "step_names.h"
 #include "step_painter.h"
@@ -33,6 +34,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
     , m_display(display)
     , m_canvas(new MatrixCanvas(this))
 {
+    installAccessibleSteps();
     setObjectName(QStringLiteral("stepView"));
     setFocusPolicy(Qt::StrongFocus);
     m_canvas->setFocusProxy(this);
@@ -74,6 +76,16 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
 
 StepView::~StepView() = default;
 
+const Steps& StepView::steps() const
+{
+    return m_document.steps();
+}
+
+NumberFormat StepView::format() const
+{
+    return m_display.format();
+}
+
 void StepView::setTheme(const Theme& theme)
 {
     m_theme = theme;
@@ -105,6 +117,7 @@ void StepView::rearrange()
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
         items.push_back({m_arrangement.plates[i].tiles, pictureOf(i)});
     m_canvas->setItems(std::move(items));
+    tellScreenReader();
 }
 
 void StepView::refresh()
@@ -117,6 +130,7 @@ void StepView::refresh()
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
         m_canvas->setPicture(static_cast<int>(i), pictureOf(i));
     m_canvas->replot();
+    tellScreenReader();
 }
 
 void StepView::limitScales()
@@ -184,6 +198,17 @@ Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
     if (plate.shows == Plate::Shows::Transposed)
         return {plate.step, hit.column, hit.row};
     return {plate.step, hit.row, hit.column};
+}
+
+std::optional<MatrixCanvas::Hit> StepView::focus() const
+{
+    const auto cell = m_selection.cell();
+    const int item = cell ? m_arrangement.plateOf(cell->step) : -1;
+    if (item < 0)
+        return {};
+    if (m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Transposed)
+        return MatrixCanvas::Hit{item, cell->column, cell->row};
+    return MatrixCanvas::Hit{item, cell->row, cell->column};
 }
 
 void StepView::clicked(const QPointF& point)
@@ -305,24 +330,22 @@ bool StepView::event(QEvent* event)
 
 void StepView::focusChanged()
 {
-    const Steps& steps = m_document.steps();
-    const auto cell = m_selection.cell();
-    m_marks = marksOf(m_arrangement, steps, cell);
+    m_marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
     m_canvas->replotMarks();
-    if (!cell)
+    tellScreenReader();
+}
+
+void StepView::tellScreenReader()
+{
+    if (m_tells || !QAccessible::isActive())
         return;
-    const Step& step = steps[cell->step];
-    const auto label = [](const Axis& axis, Index i) {
-        return axisName(axis.kind) + QLatin1Char(' ')
-            + QString::fromStdString((*axis.labels)[static_cast<std::size_t>(i)]);
+    m_tells = true;
+    // Once for all that happens now, and after Qt's own word that the widget has the keyboard.
+    const auto tell = [this] {
+        m_tells = false;
+        tellAccessibleSteps(*this);
     };
-    //: A cell, read aloud: "scores, query word 1, key word 3: 10"
-    setAccessibleDescription(tr("%1, %2, %3: %4")
-                                 .arg(QString::fromStdString(step.id), label(step.rows, cell->row),
-                                      label(step.columns, cell->column),
-                                      m_display.format().fullText(step.value(cell->row, cell->column))));
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
 }
 
 void StepView::carryFocus()
@@ -342,19 +365,16 @@ void StepView::carryFocus()
 void StepView::moveFocus(Index rows, Index columns)
 {
     const Steps& steps = m_document.steps();
-    const auto cell = m_selection.cell();
-    const int item = cell ? m_arrangement.plateOf(cell->step) : -1;
-    if (item < 0) { // nothing of this picture is in focus: start at the result's first cell
+    const auto from = focus();
+    if (!from) { // nothing of this picture is in focus: start at the result's first cell
         m_selection.setCell(Cell{m_stop.steps.back(), 0, 0});
         return;
     }
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(from->item)];
     const Matrix& value = plate.values(steps);
-    const bool transposed = plate.shows == Plate::Shows::Transposed;
-    const MatrixCanvas::Hit from{item, transposed ? cell->column : cell->row, transposed ? cell->row : cell->column};
-    const MatrixCanvas::Hit to{item, std::clamp<Index>(from.row + rows, 0, value.rows() - 1),
-                               std::clamp<Index>(from.column + columns, 0, value.cols() - 1)};
-    const auto beyond = to == from ? neighbour(from, rows, columns) : std::nullopt;
+    const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, value.rows() - 1),
+                               std::clamp<Index>(from->column + columns, 0, value.cols() - 1)};
+    const auto beyond = to == *from ? neighbour(*from, rows, columns) : std::nullopt;
     m_selection.setCell(cellAt(beyond.value_or(to)));
 }
 
@@ -432,12 +452,14 @@ void StepView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
     m_canvas->replotMarks();
+    tellScreenReader();
 }
 
 void StepView::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
     m_canvas->replotMarks();
+    tellScreenReader();
 }
 
 void StepView::resizeEvent(QResizeEvent* event)

@@ -4,6 +4,7 @@
 #include "marks.h"
 
 #include "ui/heatmap/matrix_canvas.h"
+#include "ui/state/number_format.h"
 
 #include <QWidget>
 
@@ -32,6 +33,11 @@ public:
     [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
     /// What is shown.
     [[nodiscard]] const Stop& stop() const { return m_stop; }
+    [[nodiscard]] const Arrangement& arrangement() const { return m_arrangement; }
+    [[nodiscard]] const Steps& steps() const;
+    [[nodiscard]] NumberFormat format() const;
+    /// Where the cell in focus is on the canvas; nothing where it is not shown.
+    [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const;
     /// The item of the canvas that shows `step`, −1 where none does.
     [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
 
@@ -64,6 +70,7 @@ private:
     [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
     void limitScales();
+    void tellScreenReader(); ///< costs nothing where there is none
 
     Document& m_document;
     Selection& m_selection;
@@ -76,6 +83,7 @@ private:
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
+    bool m_tells = false; ///< the screen reader is told when the event loop next turns
 };
 
 } // namespace attn::ui
