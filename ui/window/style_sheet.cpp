@@ -51,7 +51,7 @@ QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: 12px; }
 QStatusBar #words, QStatusBar #sizes, QStatusBar #heads, QStatusBar #time { border-left: 1px solid @line; padding-left: 10px; }
-QStatusBar QToolButton { padding: 1px 6px; }
+QStatusBar QToolButton { padding: 1px 6px; min-height: 18px; }
 QSplitter::handle { background: @line; }
 QScrollBar:vertical { background: transparent; width: 12px; }
 QScrollBar:horizontal { background: transparent; height: 12px; }

@@ -66,6 +66,7 @@ private slots:
     void showsAnyNumbers_data();
     void showsAnyNumbers();
     void growsAndShrinks();
+    void offersTargetsLargeEnough();
 };
 
 void TestWindowLooks::cleanup()
@@ -325,6 +326,39 @@ void TestWindowLooks::growsAndShrinks()
     }
     QVERIFY(b.window->width() <= 1366); // fits a small laptop
     QVERIFY(b.window->height() <= 768);
+}
+
+/// Whatever is clicked is at least 24 px wide and high: for unsteady hands, and for the finger at a board.
+void TestWindowLooks::offersTargetsLargeEnough()
+{
+    WindowBench b;
+    QCOMPARE(b.window->size(), QSize(1366, 768));
+    QVERIFY(!b.window->openSource(b.path("missing"))); // a message with its button
+    b.selection().setWord(1);
+    WindowBench::settle();
+    int targets = 0;
+    QStringList small;
+    const auto see = [&](const QString& what, const QSize& size) {
+        ++targets;
+        if (size.width() < 24 || size.height() < 24)
+            small += QStringLiteral("%1: %2 × %3").arg(what).arg(size.width()).arg(size.height());
+    };
+    for (const auto* button : b.window->findChildren<QAbstractButton*>())
+        if (button->isVisible() && button->isEnabled())
+            see(QStringLiteral("%1 %2 \"%3\"")
+                    .arg(QLatin1String(button->metaObject()->className()), button->objectName(), button->text()),
+                button->size());
+    for (const QAction* menu : b.window->menuBar()->actions())
+        see(menu->text(), b.window->menuBar()->actionGeometry(const_cast<QAction*>(menu)).size());
+    for (auto* menu : b.window->menuBar()->findChildren<QMenu*>())
+        for (QAction* action : menu->actions())
+            if (!action->isSeparator())
+                see(action->text(), menu->actionGeometry(action).size());
+    for (const auto* table : b.window->findChildren<MatrixTable*>())
+        if (table->isVisible())
+            see(table->accessibleName(), table->visualRect(table->model()->index(0, 0)).size());
+    QVERIFY2(small.isEmpty(), qPrintable(small.join(u'\n')));
+    QVERIFY(targets > 60);
 }
 
 QTEST_MAIN(TestWindowLooks)
