@@ -42,6 +42,10 @@ public:
     /// The formula on one line of characters: "q_1 · k_3 = 10", fractions as (a) / (b), roots as √(a).
     [[nodiscard]] QString text() const;
 
+    /// The formula for LaTeX's math mode (with amsmath): "q_{1}\cdot k_{3} = \mathbf{10}". Words are set as text, with
+    /// every character in them that LaTeX would take for a command escaped.
+    [[nodiscard]] QString latex() const;
+
 private:
     enum class Kind { Text, Subscript, Superscript, Fraction, Root };
     struct Piece;
