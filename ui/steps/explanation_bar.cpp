@@ -1,7 +1,7 @@
 #include "explanation_bar.h"
 
 #include "chip.h"
-#include "explanation_formula.h"
+#include "explanation_panel.h"
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
@@ -10,8 +10,9 @@
 #include "ui/state/selection.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
+#include <QEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
@@ -23,9 +24,14 @@
 namespace attn::ui {
 
 namespace {
+
 constexpr double margin = 24;
-constexpr std::size_t mostTerms = 16;
-constexpr double smallestShare = 0.7; ///< how far a long line shrinks before it loses terms
+constexpr int buttonGap = 8;
+constexpr int tallestPanel = 300;
+constexpr int lowestPanel = 136;
+constexpr double shareOfHeight = 0.38; ///< of rail, picture and explanation: the picture keeps the most
+constexpr double chipText = 13;
+constexpr double headingRoom = 240; ///< for chip and place, before the buttons lose their texts
 
 TextStyle placeStyle(const Theme& theme)
 {
@@ -44,48 +50,106 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
-    , m_copy(new QPushButton(tr("Copy"), this))
-    , m_unfold(new QPushButton(tr("All terms"), this))
+    , m_allTerms(new QPushButton(this))
+    , m_copy(new QPushButton(this))
+    , m_copyLatex(new QPushButton(this))
+    , m_explain(new QPushButton(this))
     , m_scroll(new QScrollBar(Qt::Horizontal, this))
+    , m_panel(new ExplanationPanel(document, selection, display, this))
 {
     setObjectName(QStringLiteral("explanationBar"));
     setAccessibleName(tr("Explanation"));
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_copy->setObjectName(QStringLiteral("copyExplanation"));
-    m_copy->setToolTip(tr("Copy the arithmetic as text"));
-    m_unfold->setObjectName(QStringLiteral("unfoldExplanation"));
-    m_unfold->setToolTip(tr("Show all terms of a long sum, to scroll through"));
-    m_unfold->setCheckable(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_allTerms->setObjectName(QStringLiteral("allTerms"));
+    m_allTerms->setCheckable(true);
+    m_allTerms->setToolTip(tr("Show all terms of a long sum, not only the largest"));
     m_scroll->setObjectName(QStringLiteral("explanationScroll"));
     m_scroll->setAccessibleName(tr("Terms"));
-    connect(m_unfold, &QPushButton::toggled, this, &ExplanationBar::refresh);
     connect(m_scroll, &QScrollBar::valueChanged, this, qOverload<>(&ExplanationBar::update));
+    m_copy->setObjectName(QStringLiteral("copyExplanation"));
+    m_copyLatex->setObjectName(QStringLiteral("copyLatex"));
+    m_copyLatex->setToolTip(tr("Copy the arithmetic for LaTeX's math mode"));
+    m_explain->setObjectName(QStringLiteral("explainCell"));
+    m_explain->setCheckable(true);
+    connect(m_allTerms, &QPushButton::toggled, this, [this](bool all) {
+        m_panel->setAllTerms(all);
+        refresh();
+    });
     connect(m_copy, &QPushButton::clicked, this, &ExplanationBar::copy);
+    connect(m_copyLatex, &QPushButton::clicked, this, &ExplanationBar::copyLatex);
+    connect(m_explain, &QPushButton::toggled, this, &ExplanationBar::setUnfolded);
     connect(&selection, &Selection::cellChanged, this, &ExplanationBar::refresh);
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
+    m_panel->hide();
     refresh();
 }
 
 void ExplanationBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_copy->setIcon(icon(QStringLiteral("copy"), theme));
+    m_panel->setTheme(theme);
+    for (QPushButton* button : {m_copy, m_copyLatex})
+        button->setIcon(icon(QStringLiteral("copy"), theme));
+    labelButtons();
     update();
 }
 
 void ExplanationBar::setCompact(bool compact)
 {
     m_compact = compact;
-    m_copy->setText(compact ? QString() : tr("Copy"));
-    m_copy->setAccessibleName(tr("Copy"));
+    m_panel->setCompact(compact);
     updateGeometry();
     fit();
 }
 
+void ExplanationBar::setUnfolded(bool unfolded)
+{
+    if (unfolded == m_unfolded)
+        return;
+    if (!unfolded && m_panel->isAncestorOf(QApplication::focusWidget()))
+        m_explain->setFocus(); // what has the keyboard is about to go
+    m_unfolded = unfolded;
+    m_explain->setChecked(unfolded);
+    m_panel->setVisible(unfolded);
+    updateGeometry();
+    refresh();
+    emit unfoldedChanged(unfolded);
+}
+
+int ExplanationBar::headingHeight() const
+{
+    return m_compact ? 40 : 56;
+}
+
+int ExplanationBar::unfoldedHeight() const
+{
+    const int room = parentWidget() ? parentWidget()->height() : 0;
+    return std::clamp(static_cast<int>(shareOfHeight * room), lowestPanel, tallestPanel);
+}
+
 QSize ExplanationBar::sizeHint() const
 {
-    return {600, m_compact ? 64 : 84};
+    return {600, m_unfolded ? unfoldedHeight() : m_compact ? 64 : 84};
+}
+
+QSize ExplanationBar::minimumSizeHint() const
+{
+    return {300, m_unfolded ? lowestPanel : sizeHint().height()};
+}
+
+bool ExplanationBar::event(QEvent* event)
+{
+    if (event->type() == QEvent::ParentChange && parentWidget())
+        parentWidget()->installEventFilter(this);
+    return QWidget::event(event);
+}
+
+bool ExplanationBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize && m_unfolded)
+        updateGeometry(); // how high the panel may be depends on how much room there is
+    return QWidget::eventFilter(watched, event);
 }
 
 QString ExplanationBar::text() const
@@ -101,21 +165,44 @@ QString ExplanationBar::text() const
     return cellPlace(m_document.steps(), *cell) + QStringLiteral(" = ") + line;
 }
 
+QString ExplanationBar::latex() const
+{
+    const auto cell = m_selection.cell();
+    if (!cell)
+        return {};
+    return explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm, Detail::StepByStep).latex();
+}
+
 void ExplanationBar::copy()
 {
-    const QString line = text();
-    if (line.isEmpty())
+    QString copy = text();
+    if (copy.isEmpty())
         return;
-    QGuiApplication::clipboard()->setText(line);
+    if (m_unfolded)
+        copy += QStringLiteral("\n\n") + m_panel->text() + u'\n';
+    QApplication::clipboard()->setText(copy);
+    emit copied();
+}
+
+void ExplanationBar::copyLatex()
+{
+    const QString copy = latex();
+    if (copy.isEmpty())
+        return;
+    QApplication::clipboard()->setText(copy);
     emit copied();
 }
 
 void ExplanationBar::refresh()
 {
-    m_copy->setEnabled(m_selection.cell().has_value());
+    const bool explains = m_selection.cell().has_value();
+    m_copy->setEnabled(explains);
+    m_copyLatex->setEnabled(explains);
     m_scroll->setValue(0);
+    if (m_unfolded)
+        m_panel->refresh();
     fit();
-    setAccessibleDescription(m_formula.text());
+    setAccessibleDescription(m_unfolded ? m_panel->formula().formula.text() : m_formula.formula.text());
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
 }
@@ -124,6 +211,50 @@ void ExplanationBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fit();
+}
+
+/// With their texts where there is room for them.
+void ExplanationBar::labelButtons()
+{
+    m_explain->setIcon(icon(m_unfolded ? QStringLiteral("chevron-down") : QStringLiteral("chevron-up"), m_theme));
+    m_explain->setText(m_unfolded ? tr("Fold") : tr("Explain"));
+    m_explain->setToolTip(m_unfolded ? tr("Fold the explanation to one line (Ctrl+Shift+E)")
+                                     : tr("Say step by step how the number came about (Ctrl+Shift+E)"));
+    m_copy->setText(m_unfolded ? tr("Copy text") : tr("Copy"));
+    m_copy->setToolTip(m_unfolded ? tr("Copy arithmetic and words as text") : tr("Copy the arithmetic as text"));
+    m_copyLatex->setText(tr("Copy LaTeX"));
+    m_allTerms->setText(tr("All terms"));
+    for (QPushButton* button : {m_explain, m_copy, m_copyLatex, m_allTerms})
+        button->setAccessibleName(button->text());
+}
+
+void ExplanationBar::placeButtons(bool sumIsLong)
+{
+    labelButtons();
+    m_copyLatex->setVisible(m_unfolded);
+    m_allTerms->setVisible(sumIsLong);
+    QList<QPushButton*> buttons{m_explain, m_copyLatex, m_copy, m_allTerms}; // from the right
+    buttons.removeIf([](const QPushButton* button) { return button->isHidden(); });
+    const auto needed = [&buttons] {
+        int width = 0;
+        for (const QPushButton* button : buttons)
+            width += button->sizeHint().width() + buttonGap;
+        return width;
+    };
+    if (m_compact && !m_unfolded)
+        m_copy->setText({});
+    if (needed() + headingRoom > width()) { // the icons say it as well
+        m_copy->setText({});
+        m_explain->setText({});
+    }
+    double right = width() - margin;
+    const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
+    for (QPushButton* button : buttons) {
+        const QSize hint = button->sizeHint();
+        button->setGeometry(static_cast<int>(right) - hint.width(), static_cast<int>(middle - hint.height() / 2.0),
+                            hint.width(), hint.height());
+        right -= hint.width() + buttonGap;
+    }
 }
 
 void ExplanationBar::wheelEvent(QWheelEvent* event)
@@ -136,62 +267,44 @@ void ExplanationBar::wheelEvent(QWheelEvent* event)
 
 void ExplanationBar::fit()
 {
-    const QSize hint = m_copy->sizeHint();
-    m_copy->setGeometry(width() - static_cast<int>(margin) - hint.width(), (height() - hint.height()) / 2, hint.width(),
-                        hint.height());
-    m_formula = {};
-    m_folded = false;
     const auto cell = m_selection.cell();
-    const double left = cell ? divider() + margin : 0;
-    if (cell)
-        fold(*cell, m_copy->x() - margin - left);
-    m_unfold->setVisible(m_folded);
-    const bool unfolded = m_folded && m_unfold->isChecked();
-    if (m_folded) {
-        const QSize size = m_unfold->sizeHint();
-        m_unfold->setGeometry(m_copy->x() - 8 - size.width(), (height() - size.height()) / 2, size.width(),
-                              size.height());
-        const double room = m_unfold->x() - margin - left;
-        if (unfolded)
-            unfold(*cell, room);
-        else
-            fold(*cell, room);
+    m_formula = {};
+    m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
+    placeButtons(cell && m_unfolded && m_panel->hasLongSums());
+    if (cell && !m_unfolded) {
+        const double left = divider() + margin;
+        const auto fitted = [&](const QPushButton* end) {
+            return fittedFormula(m_document.steps(), *cell, m_display.format(),
+                                 {std::max(120.0, end->x() - margin - left), height() - 12.0}, formulaSize(),
+                                 Detail::OneStep);
+        };
+        m_formula = fitted(m_copy);
+        if (m_formula.folded) {
+            placeButtons(true);
+            if (m_allTerms->isChecked())
+                fitAllTerms(m_allTerms->x() - margin - left);
+            else
+                m_formula = fitted(m_allTerms);
+        }
     }
-    m_scroll->setVisible(unfolded);
+    m_scroll->setVisible(m_formula.folded && m_allTerms->isChecked());
     update();
 }
 
-/// The line with as many terms as fit into `room` without shrinking too far.
-void ExplanationBar::fold(const Cell& cell, double room)
-{
-    const double size = m_compact ? 20 : 26;
-    for (std::size_t terms = mostTerms;; terms = terms * 2 / 3) {
-        m_formula = explanationFormula(m_document.steps(), cell, m_display.format(), terms);
-        m_folded = explanationIsFolded(m_document.steps(), cell, terms);
-        const FormulaExtent extent = measure(m_formula, size);
-        const double height = extent.ascent + extent.descent;
-        m_formulaSize = size
-            * std::min({1.0, std::max(120.0, room) / std::max(extent.width, 1.0),
-                        (this->height() - 12) / std::max(height, 1.0)});
-        if (m_formulaSize >= smallestShare * size || terms <= 2)
-            return;
-    }
-}
-
 /// The line with all terms, of which `room` shows a part.
-void ExplanationBar::unfold(const Cell& cell, double room)
+void ExplanationBar::fitAllTerms(double room)
 {
-    m_formula = explanationFormula(m_document.steps(), cell, m_display.format(), everyTerm);
-    m_formulaSize = smallestShare * (m_compact ? 20 : 26);
+    const int page = std::max(1, static_cast<int>(room));
+    m_formula.formula = explanationFormula(m_document.steps(), *m_selection.cell(), m_display.format(), everyTerm);
+    m_formula.size = smallestShare * formulaSize();
     const int bar = m_scroll->sizeHint().height();
-    m_scroll->setGeometry(static_cast<int>(divider() + margin), height() - bar, std::max(1, static_cast<int>(room)),
-                          bar);
-    m_scroll->setPageStep(std::max(1, static_cast<int>(room)));
+    m_scroll->setGeometry(static_cast<int>(divider() + margin), height() - bar, page, bar);
+    m_scroll->setPageStep(page);
     m_scroll->setSingleStep(60);
-    m_scroll->setRange(0, std::max(0, static_cast<int>(std::ceil(measure(m_formula, m_formulaSize).width - room))));
+    const double width = measure(m_formula.formula, m_formula.size).width;
+    m_scroll->setRange(0, std::max(0, static_cast<int>(std::ceil(width)) - page));
 }
 
-/// Where the cell's place ends and its arithmetic begins.
 double ExplanationBar::divider() const
 {
     const Steps& steps = m_document.steps();
@@ -199,7 +312,7 @@ double ExplanationBar::divider() const
     const double most = 0.3 * width();
     const double place = std::min(most, textWidth(cellPlace(steps, cell), placeStyle(m_theme)));
     const double axes = std::min(most, textWidth(cellAxes(steps, cell), axesStyle(m_theme)));
-    const double chip = margin + chipWidth(stepSymbol(steps, steps[cell.step]), 13);
+    const double chip = margin + chipWidth(stepSymbol(steps, steps[cell.step]), chipText);
     return std::max(chip + 8 + place, margin + axes) + margin;
 }
 
@@ -209,39 +322,68 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), m_theme.window);
     painter.fillRect(0, 0, width(), 1, m_theme.line);
     PainterSurface surface(painter);
-    const auto cell = m_selection.cell();
-    const double middle = height() / 2.0;
-    if (!cell) {
+    if (!m_selection.cell()) {
+        const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
         const TextStyle quiet{13, m_theme.ink2};
         surface.text({margin, middle + baselineBelowCentre(quiet)},
                      elided(tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic."), quiet,
                             m_copy->x() - 2 * margin),
                      quiet);
-        return;
+    } else if (m_unfolded) {
+        paintHeading(surface);
+    } else {
+        paintFolded(surface, painter);
     }
+}
+
+void ExplanationBar::paintHeading(Surface& surface) const
+{
     const Steps& steps = m_document.steps();
+    const Cell cell = *m_selection.cell();
+    const Step& step = steps[cell.step];
     const TextStyle place = placeStyle(m_theme);
     const TextStyle axes = axesStyle(m_theme);
-    const Step& step = steps[cell->step];
+    const double middle = headingHeight() / 2.0;
+    double left = 8
+        + drawChip(surface, {margin, middle}, stepSymbol(steps, step), chipColour(m_theme, stepHue(step)), m_theme,
+                   chipText);
+    const QPushButton* const first = m_allTerms->isHidden() ? m_copy : m_allTerms;
+    const double right = first->x() - margin;
+    const QString placeText = elided(cellPlace(steps, cell), place, right - left);
+    surface.text({left, middle + baselineBelowCentre(place)}, placeText, place);
+    left += textWidth(placeText, place) + margin;
+    if (right - left > 80)
+        surface.text({left, middle + baselineBelowCentre(place)}, elided(cellAxes(steps, cell), axes, right - left),
+                     axes);
+}
+
+void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
+{
+    const Steps& steps = m_document.steps();
+    const Cell cell = *m_selection.cell();
+    const Step& step = steps[cell.step];
+    const double middle = height() / 2.0;
+    const TextStyle place = placeStyle(m_theme);
+    const TextStyle axes = axesStyle(m_theme);
     const double line = m_compact ? 11 : 14;
     const double chip = drawChip(surface, {margin, middle - line}, stepSymbol(steps, step),
-                                 chipColour(m_theme, stepHue(step)), m_theme, 13);
+                                 chipColour(m_theme, stepHue(step)), m_theme, chipText);
     const double most = 0.3 * width();
-    const QString placeText = elided(cellPlace(steps, *cell), place, most);
-    const QString axesText = elided(cellAxes(steps, *cell), axes, most);
+    const QString placeText = elided(cellPlace(steps, cell), place, most);
+    const QString axesText = elided(cellAxes(steps, cell), axes, most);
     surface.text({chip + 8, middle - line + baselineBelowCentre(place)}, placeText, place);
     surface.text({margin, middle + line + baselineBelowCentre(axes)}, axesText, axes);
     const double divider = this->divider();
     surface.line({divider, 16}, {divider, height() - 16.0}, {m_theme.line, 1});
 
-    const FormulaExtent extent = measure(m_formula, m_formulaSize);
-    const bool unfolded = m_folded && m_unfold->isChecked();
-    const double centre = unfolded ? (height() - m_scroll->height()) / 2.0 : middle;
+    const FormulaExtent extent = measure(m_formula.formula, m_formula.size);
+    const bool scrolls = !m_scroll->isHidden();
+    const double centre = scrolls ? (height() - m_scroll->height()) / 2.0 : middle;
     const double baseline = centre + (extent.ascent - extent.descent) / 2;
-    const int end = m_folded ? m_unfold->x() : m_copy->x();
+    const int end = m_allTerms->isHidden() ? m_copy->x() : m_allTerms->x();
     painter.setClipRect(QRectF(divider + 1, 0, end - 8 - divider, height()));
-    draw(surface, {divider + margin - (unfolded ? m_scroll->value() : 0), baseline}, m_formula,
-         formulaStyle(m_theme, m_formulaSize));
+    draw(surface, {divider + margin - (scrolls ? m_scroll->value() : 0), baseline}, m_formula.formula,
+         formulaStyle(m_theme, m_formula.size));
 }
 
 } // namespace attn::ui

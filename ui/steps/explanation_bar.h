@@ -1,6 +1,7 @@
 #pragma once
 
-#include "ui/formula/formula.h"
+#include "fitted_formula.h"
+
 #include "ui/theme.h"
 
 #include <QWidget>
@@ -8,18 +9,16 @@
 class QPushButton;
 class QScrollBar;
 
-namespace attn {
-struct Cell;
-}
-
 namespace attn::ui {
 
 class Display;
 class Document;
+class ExplanationPanel;
 class Selection;
 
-/// The arithmetic of the cell in focus, in one line: its place, the numbers plugged in, the result. A long sum is
-/// folded; unfolded, it has all its terms and scrolls.
+/// The arithmetic of the cell in focus: folded one line, its place, the numbers plugged in, the result; unfolded a
+/// panel that says step by step and in words how it came about. Long sums show their largest terms, and all of them
+/// when asked.
 class ExplanationBar : public QWidget {
     Q_OBJECT
 public:
@@ -28,41 +27,58 @@ public:
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows
 
-    /// The line as characters, with every term, as it is copied: "scores[word 1, word 3] = q_1 · k_3 = … = 10". Empty
-    /// without a focus.
+    [[nodiscard]] bool isUnfolded() const { return m_unfolded; }
+    void setUnfolded(bool unfolded);
+
+    /// The line as characters, with every term: "scores[word 1, word 3] = q_1 · k_3 = … = 10". Empty without a focus.
     [[nodiscard]] QString text() const;
+    /// The arithmetic step by step, with every term, for LaTeX's math mode. Empty without a focus.
+    [[nodiscard]] QString latex() const;
 
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 public slots:
-    void copy();
+    void copy(); ///< the line; unfolded, the words as well
+    void copyLatex();
 
 signals:
     void copied();
+    void unfoldedChanged(bool unfolded);
 
 protected:
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    [[nodiscard]] int headingHeight() const; ///< unfolded
+    [[nodiscard]] int unfoldedHeight() const;
     void refresh();
+    void labelButtons();
+    void placeButtons(bool sumIsLong);
     void fit();
-    void fold(const Cell& cell, double room);
-    void unfold(const Cell& cell, double room);
-    [[nodiscard]] double divider() const;
+    void fitAllTerms(double room);
+    [[nodiscard]] double divider() const; ///< where the cell's place ends and its arithmetic begins
+    [[nodiscard]] double formulaSize() const { return m_compact ? 20 : 26; }
+    void paintFolded(Surface& surface, QPainter& painter) const;
+    void paintHeading(Surface& surface) const;
 
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
     Theme m_theme = Theme::light();
     bool m_compact = false;
+    bool m_unfolded = false;
+    QPushButton* m_allTerms;
     QPushButton* m_copy;
-    QPushButton* m_unfold; ///< checked: sums are to have all their terms
-    QScrollBar* m_scroll;
-    Formula m_formula;
-    double m_formulaSize = 26;
-    bool m_folded = false; ///< the line has no room for all terms
+    QPushButton* m_copyLatex;
+    QPushButton* m_explain;
+    QScrollBar* m_scroll; ///< through all terms of the folded line
+    ExplanationPanel* m_panel;
+    FittedFormula m_formula;
 };
 
 } // namespace attn::ui

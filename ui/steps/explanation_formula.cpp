@@ -1,13 +1,15 @@
 #include "explanation_formula.h"
 
+#include "fold.h"
 #include "plate.h"
 #include "step_names.h"
+
+#include "core/position.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace attn::ui {
 
@@ -33,24 +35,6 @@ QString indices(Index row, Index column)
     return QStringLiteral("%1%2%3").arg(row + 1).arg(short_ ? QString() : QStringLiteral(",")).arg(column + 1);
 }
 
-/// The indices of all values in their own order; where there are more than `count`, those of the largest magnitudes,
-/// the largest first.
-std::vector<std::size_t> largest(const std::vector<double>& values, std::size_t count)
-{
-    std::vector<std::size_t> order(values.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    if (values.size() <= count)
-        return order;
-    const auto middle = order.begin() + static_cast<std::ptrdiff_t>(count);
-    std::partial_sort(order.begin(), middle, order.end(), [&](std::size_t a, std::size_t b) {
-        const double x = std::abs(values[a]);
-        const double y = std::abs(values[b]);
-        return x > y || (x == y && a < b) || (std::isnan(x) && !std::isnan(y));
-    });
-    order.erase(middle, order.end());
-    return order;
-}
-
 /// How many terms the sum below a share may have: they are wider than products.
 std::size_t shareTerms(std::size_t terms)
 {
@@ -60,34 +44,52 @@ std::size_t shareTerms(std::size_t terms)
 /// The explanation of one kind of operation, without the final "= value".
 class Explained {
 public:
-    Explained(const Steps& steps, const Cell& cell, const NumberFormat& format, std::size_t terms)
+    Explained(const Steps& steps, const Cell& cell, const NumberFormat& format, std::size_t terms, Detail detail)
         : m_steps(steps)
         , m_cell(cell)
         , m_format(format)
         , m_terms(terms)
+        , m_stepwise(detail == Detail::StepByStep)
     {
+        m_format.longest = longestNumber;
     }
 
-    Formula operator()(const made::Given&) const { return element(); }
+    Formula operator()(const made::Given&) const
+    {
+        const auto* wave = std::get_if<op::Sinusoidal>(&m_steps[m_cell.step].operation);
+        if (!wave)
+            return element();
+        const Index columns = m_steps[m_cell.step].value.cols();
+        const QString exponent = QStringLiteral("%1/%2").arg(m_cell.column / 2 * 2).arg(columns);
+        const double angle = positionAngle(wave->base, m_cell.row, m_cell.column / 2, columns);
+        const QString function = QString::fromLatin1(m_cell.column % 2 == 0 ? "sin" : "cos");
+        Formula result = element() + equals() + plain(function + u' ')
+            + Formula::fraction(plain(QString::number(m_cell.row)),
+                                Formula::superscript(plain(typedText(m_format, wave->base)), plain(exponent)));
+        if (m_stepwise)
+            result += equals() + plain(function + u' ' + m_format.neverZero(angle));
+        return result;
+    }
 
     Formula operator()(const made::DotProduct& product) const
     {
+        if (product.emptyRow)
+            return element() + equals()
+                + plain(Tr::tr("nothing to attend to: every weight of this row is 0"), Emphasis::Muted);
         std::vector<double> values(product.left.size());
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = value(product.left[i]) * value(product.right[i]);
-        const Step& step = m_steps[m_cell.step];
-        const bool scores = step.id == "scores";
-        Formula sum;
-        const std::vector<std::size_t> shown = largest(values, m_terms);
-        for (const std::size_t i : shown) {
-            sum += plus(sum);
-            sum += number(product.left[i], scores ? Emphasis::Query : Emphasis::None) + plain(QStringLiteral("·"))
+        const bool scores = m_steps[m_cell.step].id == "scores";
+        const Folded folded = fold(values, m_terms);
+        const auto times = [&](std::size_t i) {
+            return number(product.left[i], scores ? Emphasis::Query : Emphasis::None) + plain(QStringLiteral("·"))
                 + number(product.right[i], scores ? Emphasis::Key : Emphasis::None);
-        }
-        sum += rest(values, shown);
-        if (product.bias)
-            sum += plain(QStringLiteral(" + ")) + number(*product.bias);
-        return dotName(product) + equals() + std::move(sum);
+        };
+        const Formula bias = product.bias ? plain(QStringLiteral(" + ")) + number(*product.bias) : Formula();
+        Formula result = dotName(product) + equals() + sumOf(folded, times) + bias;
+        if (m_stepwise && values.size() > 1)
+            result += equals() + sumOf(folded, [&](std::size_t i) { return signedNumber(values[i]); }) + bias;
+        return result;
     }
 
     Formula operator()(const made::Sum& sum) const
@@ -98,25 +100,38 @@ public:
     Formula operator()(const made::Quotient& quotient) const
     {
         Formula divisor = quotient.rootOf > 0 ? Formula::root(plain(QString::number(quotient.rootOf)))
-                                              : plain(m_format.text(quotient.divisor));
+                                              : plain(typedText(m_format, quotient.divisor));
         const auto& scale = std::get<op::Scale>(m_steps[m_cell.step].operation);
         Formula name = Formula::subscript(Formula::italic(letter(m_steps[scale.source])),
                                           plain(indices(m_cell.row, m_cell.column)));
-        return Formula::fraction(std::move(name), divisor) + equals()
+        Formula result = Formula::fraction(std::move(name), divisor) + equals()
             + Formula::fraction(number(quotient.dividend), divisor);
+        if (m_stepwise && quotient.rootOf > 0)
+            result += equals() + Formula::fraction(number(quotient.dividend), plain(m_format.text(quotient.divisor)));
+        return result;
     }
 
     Formula operator()(const made::Lowered& lowered) const
     {
-        return element() + equals() + number(lowered.source)
-            + plain(QStringLiteral(" − %1·%2").arg(m_format.text(lowered.slope)).arg(lowered.distance));
+        Formula result = element() + equals() + number(lowered.source) + plain(QStringLiteral(" − "))
+            + plain(parenthesised(typedText(m_format, lowered.slope)))
+            + plain(QStringLiteral("·%1").arg(lowered.distance));
+        if (m_stepwise && lowered.distance != 1)
+            result += equals() + number(lowered.source) + plain(QStringLiteral(" − "))
+                + signedNumber(lowered.slope * static_cast<double>(lowered.distance));
+        return result;
     }
 
     Formula operator()(const made::Capped& capped) const
     {
-        const QString cap = m_format.text(capped.cap);
-        return element() + equals() + plain(cap + QStringLiteral(" · tanh"))
-            + Formula::fraction(number(capped.source), plain(cap));
+        const Formula cap = plain(typedText(m_format, capped.cap) + QStringLiteral(" · "));
+        const double inner = value(capped.source) / capped.cap;
+        Formula result = element() + equals() + cap + plain(QStringLiteral("tanh "))
+            + Formula::fraction(number(capped.source), plain(typedText(m_format, capped.cap)));
+        if (m_stepwise)
+            result += equals() + cap + plain(QStringLiteral("tanh ")) + signedNumber(inner) + equals() + cap
+                + signedNumber(std::tanh(inner));
+        return result;
     }
 
     Formula operator()(const made::Masked& masked) const
@@ -137,38 +152,43 @@ public:
         if (share.exponentials.empty())
             return element() + equals()
                 + plain(Tr::tr("nothing to attend to: every key of this row is hidden"), Emphasis::Muted);
+        const Folded folded = foldedRow(share);
         // e^(x − max) has the same shares as e^x; where e^x is small enough to read, that is what people know.
-        const bool shifted = exponentialsAreShifted(m_steps[share.row[share.own].step].value);
+        const bool shifted = isShifted(m_steps, share);
+        const auto emphasis = [&share](std::size_t i) { return i == share.own ? Emphasis::Focus : Emphasis::None; };
         const auto power = [&](std::size_t i) {
-            const Emphasis emphasis = i == share.own ? Emphasis::Focus : Emphasis::None;
-            QString exponent = m_format.text(value(share.row[i])); // up there, a sign needs no parentheses
+            Formula exponent = plain(m_format.text(value(share.row[i])), emphasis(i)); // up there, a sign stands bare
             if (shifted)
-                exponent += QStringLiteral(" − ") + m_format.text(share.maximum);
-            return Formula::superscript(Formula::italic(QStringLiteral("e"), emphasis), plain(exponent, emphasis));
+                exponent += plain(QStringLiteral(" − ") + signedText(share.maximum), emphasis(i));
+            return Formula::superscript(Formula::italic(QStringLiteral("e"), emphasis(i)), std::move(exponent));
         };
-        std::vector<std::size_t> shown = largest(share.exponentials, shareTerms(m_terms));
-        if (std::find(shown.begin(), shown.end(), share.own) == shown.end())
-            shown.back() = share.own;
-        const double back = shifted ? 0 : share.maximum; // undoes the subtracted maximum
-        Formula sum;
-        for (const std::size_t i : shown)
-            sum += plus(sum) + power(i);
-        sum += rest(share.exponentials, shown, std::exp(back));
-        const double own = share.exponentials[share.own] * std::exp(back);
-        const double total = share.sum * std::exp(back);
-        Formula result = element() + equals() + Formula::fraction(power(share.own), std::move(sum));
-        if (std::isfinite(own) && std::isfinite(total))
-            result +=
-                equals() + Formula::fraction(plain(m_format.text(own), Emphasis::Focus), plain(m_format.text(total)));
-        return result;
+        const double back = shifted ? 1 : std::exp(share.maximum); // undoes the subtracted maximum
+        const auto exponential = [&](std::size_t i) {
+            return plain(m_format.text(share.exponentials[i] * back), emphasis(i));
+        };
+        Folded powers = folded;
+        powers.together *= back;
+        Formula result = element();
+        if (!std::isinf(share.maximum)) // the keys with a score of ∞ share the row evenly
+            result += equals() + Formula::fraction(power(share.own), sumOf(powers, power));
+        if (!std::isfinite(share.sum * back))
+            return result;
+        if ((m_stepwise && share.row.size() > 1) || std::isinf(share.maximum))
+            result += equals() + Formula::fraction(exponential(share.own), sumOf(powers, exponential));
+        return result + equals() + Formula::fraction(exponential(share.own), plain(m_format.text(share.sum * back)));
     }
 
     Formula operator()(const made::Turned& turned) const
     {
+        const Formula sign = plain(turned.plus ? QStringLiteral(" + ") : QStringLiteral(" − "));
         const QString angle = m_format.text(turned.angle);
-        return element() + equals() + number(turned.first) + plain(QStringLiteral(" · cos %1").arg(angle))
-            + plain(turned.plus ? QStringLiteral(" + ") : QStringLiteral(" − ")) + number(turned.second)
-            + plain(QStringLiteral(" · sin %1").arg(angle));
+        Formula result = element() + equals() + number(turned.first) + plain(QStringLiteral("·cos %1").arg(angle))
+            + sign + number(turned.second) + plain(QStringLiteral("·sin %1").arg(angle));
+        if (m_stepwise)
+            result += equals() + number(turned.first) + plain(QStringLiteral("·"))
+                + signedNumber(std::cos(turned.angle)) + sign + number(turned.second) + plain(QStringLiteral("·"))
+                + signedNumber(std::sin(turned.angle));
+        return result;
     }
 
     Formula operator()(const made::Copied& copied) const
@@ -181,33 +201,43 @@ public:
 private:
     [[nodiscard]] double value(const Cell& cell) const { return m_steps[cell.step].value(cell.row, cell.column); }
 
+    /// A negative operand keeps its sign to itself.
+    [[nodiscard]] static QString parenthesised(const QString& number)
+    {
+        const bool negative = number.startsWith(QChar(0x2212)) && !number.endsWith(QChar(0x221E));
+        return negative ? u'(' + number + u')' : number;
+    }
+    [[nodiscard]] QString signedText(double number) const { return parenthesised(m_format.text(number)); }
+    [[nodiscard]] Formula signedNumber(double number) const { return plain(signedText(number)); }
     [[nodiscard]] Formula number(const Cell& cell, Emphasis emphasis = Emphasis::None) const
     {
-        const double v = value(cell);
-        const QString text = m_format.text(v);
-        // A negative factor keeps its sign to itself.
-        return text.startsWith(QChar(0x2212)) && v > -std::numeric_limits<double>::infinity()
-            ? plain(QStringLiteral("(%1)").arg(text), emphasis)
-            : plain(text, emphasis);
+        return plain(signedText(value(cell)), emphasis);
     }
 
-    static Formula plus(const Formula& before) { return before.isEmpty() ? Formula() : plain(QStringLiteral(" + ")); }
-
-    /// " + … and 61 more, together 0.013": what the values that are not shown come to, times `factor`.
-    [[nodiscard]] Formula rest(const std::vector<double>& values, const std::vector<std::size_t>& shown,
-                               double factor = 1) const
+    /// The row's largest exponentials, the cell's own among them.
+    [[nodiscard]] Folded foldedRow(const made::Share& share) const
     {
-        if (shown.size() >= values.size())
-            return {};
-        std::vector<double> others = values;
-        for (const std::size_t i : shown)
-            others[i] = 0;
-        const double together = std::accumulate(others.begin(), others.end(), 0.0) * factor;
-        //: The rest of a long sum; %1 is what the other terms come to
-        const QString text =
-            Tr::tr("… and %n more, together %1", nullptr, static_cast<int>(values.size() - shown.size()))
-                .arg(m_format.text(together));
-        return plain(QStringLiteral(" + ")) + plain(text, Emphasis::Muted);
+        Folded folded = fold(share.exponentials, shareTerms(m_terms));
+        if (std::find(folded.shown.begin(), folded.shown.end(), share.own) != folded.shown.end())
+            return folded;
+        folded.together += share.exponentials[folded.shown.back()] - share.exponentials[share.own];
+        folded.shown.back() = share.own;
+        return folded;
+    }
+
+    /// "a + b + … and 61 more, together 0.013"
+    template <class Term> [[nodiscard]] Formula sumOf(const Folded& folded, const Term& term) const
+    {
+        Formula sum;
+        for (const std::size_t i : folded.shown)
+            sum += (sum.isEmpty() ? Formula() : plain(QStringLiteral(" + "))) + term(i);
+        if (folded.others > 0)
+            //: The rest of a long sum; %1 is what the other terms come to
+            sum += plain(QStringLiteral(" + "))
+                + plain(Tr::tr("… and %n more, together %1", nullptr, static_cast<int>(folded.others))
+                            .arg(m_format.neverZero(folded.together)),
+                        Emphasis::Muted);
+        return sum;
     }
 
     [[nodiscard]] static QString letter(const Step& step)
@@ -241,20 +271,35 @@ private:
 
     const Steps& m_steps;
     Cell m_cell;
-    const NumberFormat& m_format;
+    NumberFormat m_format;
     std::size_t m_terms;
+    bool m_stepwise;
 };
+
+} // namespace
+
+bool isShifted(const Steps& steps, const made::Share& share)
+{
+    return std::isinf(share.maximum) || std::exp(share.maximum) == 0
+        || exponentialsAreShifted(steps[share.row[share.own].step].value);
+}
+
+QString typedText(const NumberFormat& format, double number)
+{
+    constexpr qsizetype shortest = 8;
+    const QString full = format.fullText(number);
+    return full.size() <= shortest ? full : format.neverZero(number);
+}
 
 QString labelAt(const Axis& axis, Index i)
 {
     return singleLine(QString::fromStdString((*axis.labels)[static_cast<std::size_t>(i)]));
 }
 
-} // namespace
-
-Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFormat& format, std::size_t terms)
+Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFormat& format, std::size_t terms,
+                           Detail detail)
 {
-    const Explained explained(steps, cell, format, std::max<std::size_t>(terms, 1));
+    const Explained explained(steps, cell, format, std::max<std::size_t>(terms, 1), detail);
     return std::visit(explained, explain(steps, cell)) + equals() + explained.result();
 }
 

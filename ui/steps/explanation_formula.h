@@ -10,14 +10,29 @@ namespace attn::ui {
 /// More terms than any sum has.
 inline constexpr std::size_t everyTerm = std::size_t{1} << 32;
 
+/// Whether only the numbers are plugged in, or what they come to is written out step by step as well.
+enum class Detail { OneStep, StepByStep };
+
 /// How one cell came about, as a line of mathematics with the numbers plugged in: "q₁ · k₃ = 2·2 + 0·4 + 2·3 = 10".
 /// Sums of more than `terms` terms are folded: they show the largest ones, the largest first, and say what the others
 /// come to.
 [[nodiscard]] Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFormat& format,
-                                         std::size_t terms);
+                                         std::size_t terms, Detail detail = Detail::OneStep);
 
 /// Whether explanationFormula leaves out terms.
 [[nodiscard]] bool explanationIsFolded(const Steps& steps, const Cell& cell, std::size_t terms);
+
+/// Whether the row's maximum is taken off before the exponentials, which would be too large or too small without.
+[[nodiscard]] bool isShifted(const Steps& steps, const made::Share& share);
+
+/// An explanation has room for longer numbers than a cell before they turn into powers of ten.
+inline constexpr std::size_t longestNumber = 16;
+
+/// A number that was typed, as it was typed where that is short: 0.0625, whatever the decimals.
+[[nodiscard]] QString typedText(const NumberFormat& format, double number);
+
+/// The label of a row or column, in one line.
+[[nodiscard]] QString labelAt(const Axis& axis, Index i);
 
 /// "scores[word 1, word 3]"
 [[nodiscard]] QString cellPlace(const Steps& steps, const Cell& cell);

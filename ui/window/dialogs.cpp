@@ -152,6 +152,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Type on a number"), Tr::tr("Change it; every keystroke shows at once")},
         {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},
         {Tr::tr("Ctrl+Z, Ctrl+Shift+Z"), Tr::tr("Undo, redo")},
+        {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},
     };
     for (const auto& [keys, what] : rows)

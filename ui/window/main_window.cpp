@@ -156,6 +156,8 @@ void MainWindow::connectDocument()
     connect(m_exporting, &Exporting::copied, m_status, [this] { m_status->showMessage(tr("Picture copied"), 2000); });
     connect(m_explanation, &ExplanationBar::copied, m_status,
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
+    connect(m_explanation, &ExplanationBar::unfoldedChanged, m_actions->explainCell, &QAction::setChecked);
+    connect(m_actions->explainCell, &QAction::toggled, m_explanation, &ExplanationBar::setUnfolded);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
 }
 
@@ -255,6 +257,7 @@ void MainWindow::restore()
 {
     m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
     m_display.setDecimals(m_settings.value(setting::decimals));
+    m_explanation->setUnfolded(m_settings.value(setting::explanationUnfolded));
     m_display.setSharedLimits(m_settings.value(setting::sharedLimits));
     m_display.setWeightColours(static_cast<WeightColours>(std::clamp(m_settings.value(setting::weightColours), 0, 1)));
     m_display.setRowEntropies(m_settings.value(setting::rowEntropies));
@@ -272,6 +275,7 @@ void MainWindow::remember()
         m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
     m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
     m_settings.setValue(setting::decimals, m_display.decimals());
+    m_settings.setValue(setting::explanationUnfolded, m_explanation->isUnfolded());
     m_settings.setValue(setting::sharedLimits, m_display.sharedLimits());
     m_settings.setValue(setting::weightColours, static_cast<int>(m_display.weightColours()));
     m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());

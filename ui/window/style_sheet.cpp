@@ -47,6 +47,13 @@ QDialog QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
 QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
 QCheckBox:focus { color: @focus; }
+#explainCell:checked { background: @field; border-color: @line; }
+#explainCell:checked:focus { border-color: @focus; }
+#explainCell:checked:hover { background: @hover; }
+#explanationPanel QLabel { color: @ink; font-weight: bold; }
+#explanationPanel QPlainTextEdit { color: @ink2; background: transparent; border: 2px solid transparent; border-radius: 4px;
+    selection-background-color: @focus; selection-color: @onFocus; }
+#explanationPanel QPlainTextEdit:focus { border-color: @focus; }
 QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: 12px; }

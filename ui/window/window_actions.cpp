@@ -156,6 +156,9 @@ void WindowActions::makeViewMenu(QMenu* view)
     goToPicture =
         add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));
     view->addSeparator();
+    explainCell = add(view, tr("E&xplain the cell"), QStringLiteral("explain"),
+                      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)); // F2 edits in the tables
+    explainCell->setCheckable(true);
     QMenu* weightColours = view->addMenu(tr("Colours of &weights"));
     m_weightColours = new QActionGroup(this);
     for (const auto& [choice, text] :

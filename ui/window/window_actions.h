@@ -49,6 +49,7 @@ public:
     QAction* nextStep;
     QAction* goToInputs;
     QAction* goToPicture;
+    QAction* explainCell;
     QAction* rowEntropies;
     QAction* fullScreen;
     QAction* shortcuts;

@@ -99,7 +99,7 @@ private slots:
         WindowBench::settle();
         b.selection().setCell(b.cell("V", 0, 0));
         auto* bar = b.child<ExplanationBar>("explanationBar");
-        auto* button = b.child<QPushButton>("unfoldExplanation");
+        auto* button = b.child<QPushButton>("allTerms");
         auto* scroll = b.child<QScrollBar>("explanationScroll");
         WindowBench::settle();
         QVERIFY(button->isVisible());
