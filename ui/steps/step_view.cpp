@@ -13,18 +13,13 @@
 
 #include <QAccessible>
 #include <QHelpEvent>
-#include <QKeyEvent>
 #include <QToolTip>
 #include <QVBoxLayout>
-
-#include <algorithm>
-#include <limits>
 
 namespace attn::ui {
 
 namespace {
 constexpr double otherWordsFade = 0.72;
-constexpr Index unlimited = 1 << 20; ///< further than any matrix is wide
 } // namespace
 
 StepView::StepView(Document& document, Selection& selection, Display& display, QWidget* parent)
@@ -211,86 +206,6 @@ std::optional<MatrixCanvas::Hit> StepView::focus() const
     return MatrixCanvas::Hit{item, cell->row, cell->column};
 }
 
-void StepView::clicked(const QPointF& point)
-{
-    setFocus(Qt::MouseFocusReason);
-    if (const auto word = wordAt(point)) {
-        m_selection.setWord(word);
-        m_selection.setView(ViewKind::Word);
-        return;
-    }
-    const auto hit = m_canvas->hitAt(point);
-    if (hit && enter(cellAt(*hit)))
-        return;
-    const bool again = hit && m_held && m_selection.cell() == cellAt(*hit);
-    m_held = hit && !again;
-    if (hit)
-        m_selection.setCell(cellAt(*hit));
-}
-
-bool StepView::enter(const Cell& cell)
-{
-    if (m_arrangement.isOverview()) {
-        m_held = true; // what lies under the pointer then was not chosen
-        m_selection.follow(cell);
-        return true;
-    }
-    if (std::find(m_stop.steps.begin(), m_stop.steps.end(), cell.step) != m_stop.steps.end())
-        return false;
-    if (isInput(m_document.steps()[cell.step])) {
-        emit inputAsked(cell);
-        return true;
-    }
-    m_held = true;
-    m_selection.follow(cell);
-    return true;
-}
-
-QRectF StepView::rowLabelRect(int item, Index row) const
-{
-    const Plate& plate = m_arrangement.plates.at(static_cast<std::size_t>(item));
-    if (plate.rowLabels == Plate::RowLabels::None)
-        return {};
-    const double room = rowLabelRoom(m_document.steps(), plate, m_measures);
-    const QRectF cells = m_canvas->geometry(item).row(row);
-    return {cells.left() - room, cells.top(), room - 2, cells.height()};
-}
-
-std::optional<Index> StepView::wordAt(const QPointF& point) const
-{
-    const Steps& steps = m_document.steps();
-    for (int i = 0; i < m_canvas->itemCount(); ++i) {
-        const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(i)];
-        const AxisKind kind = plate.rowAxis(steps).kind;
-        if (kind != AxisKind::Query && (kind != AxisKind::Word || steps[plate.step].id == "context"))
-            continue;
-        const Index rows = plate.values(steps).rows();
-        const QRectF first = rowLabelRect(i, 0);
-        if (point.x() < first.left() || point.x() > first.right() || point.y() < plate.tiles.top()
-            || point.y() >= plate.tiles.bottom())
-            continue;
-        const double share = (point.y() - plate.tiles.top()) / plate.tiles.height();
-        return std::clamp(static_cast<Index>(share * static_cast<double>(rows)), Index{0}, rows - 1);
-    }
-    return {};
-}
-
-bool StepView::focusNextPrevChild(bool next)
-{
-    const auto cell = m_selection.cell();
-    int item = cell ? m_arrangement.plateOf(cell->step) : -1;
-    if (item < 0)
-        return QWidget::focusNextPrevChild(next);
-    do
-        item += next ? 1 : -1;
-    while (item >= 0 && item < m_canvas->itemCount()
-           && m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Exponentials);
-    if (item < 0 || item >= m_canvas->itemCount())
-        return QWidget::focusNextPrevChild(next);
-    m_selection.setCell(cellAt({item, 0, 0}));
-    return true;
-}
-
 QString StepView::toolTipAt(const QPointF& point) const
 {
     const Steps& steps = m_document.steps();
@@ -346,106 +261,6 @@ void StepView::tellScreenReader()
         tellAccessibleSteps(*this);
     };
     QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
-}
-
-void StepView::carryFocus()
-{
-    const auto cell = m_selection.cell();
-    const bool isHere = cell
-        && (m_arrangement.isOverview()
-                ? m_arrangement.plateOf(cell->step) >= 0
-                : std::find(m_stop.steps.begin(), m_stop.steps.end(), cell->step) != m_stop.steps.end());
-    if (!cell || isHere)
-        return;
-    const StepIndex result = m_stop.steps.back();
-    const Matrix& value = m_document.steps()[result].value;
-    m_selection.setCell(Cell{result, std::min(cell->row, value.rows() - 1), std::min(cell->column, value.cols() - 1)});
-}
-
-void StepView::moveFocus(Index rows, Index columns)
-{
-    const Steps& steps = m_document.steps();
-    const auto from = focus();
-    if (!from) { // nothing of this picture is in focus: start at the result's first cell
-        m_selection.setCell(Cell{m_stop.steps.back(), 0, 0});
-        return;
-    }
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(from->item)];
-    const Matrix& value = plate.values(steps);
-    const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, value.rows() - 1),
-                               std::clamp<Index>(from->column + columns, 0, value.cols() - 1)};
-    const auto beyond = to == *from ? neighbour(*from, rows, columns) : std::nullopt;
-    m_selection.setCell(cellAt(beyond.value_or(to)));
-}
-
-std::optional<MatrixCanvas::Hit> StepView::neighbour(const MatrixCanvas::Hit& from, Index rows, Index columns) const
-{
-    // Straight on from the cell's middle: the nearest matrix that lies there.
-    const QPointF start = m_canvas->geometry(from.item).cell(from.row, from.column).center();
-    std::optional<MatrixCanvas::Hit> nearest;
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < m_canvas->itemCount(); ++i) {
-        if (i == from.item || m_arrangement.plates[static_cast<std::size_t>(i)].shows == Plate::Shows::Exponentials)
-            continue;
-        const QRectF area = m_arrangement.plates[static_cast<std::size_t>(i)].tiles;
-        const double along = columns > 0 ? area.left() - start.x()
-            : columns < 0                ? start.x() - area.right()
-            : rows > 0                   ? area.top() - start.y()
-                                         : start.y() - area.bottom();
-        const QPointF entry = columns > 0 ? QPointF(area.left() + 1, start.y())
-            : columns < 0                 ? QPointF(area.right() - 1, start.y())
-            : rows > 0                    ? QPointF(start.x(), area.top() + 1)
-                                          : QPointF(start.x(), area.bottom() - 1);
-        if (along < 0 || along >= least)
-            continue;
-        if (const auto cell = m_canvas->geometry(i).cellAt(entry)) {
-            nearest = MatrixCanvas::Hit{i, cell->first, cell->second};
-            least = along;
-        }
-    }
-    return nearest;
-}
-
-void StepView::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        moveFocus(0, -1);
-        break;
-    case Qt::Key_Right:
-        moveFocus(0, 1);
-        break;
-    case Qt::Key_Up:
-        moveFocus(-1, 0);
-        break;
-    case Qt::Key_Down:
-        moveFocus(1, 0);
-        break;
-    case Qt::Key_Home:
-        moveFocus(0, -unlimited);
-        break;
-    case Qt::Key_End:
-        moveFocus(0, unlimited);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (const auto cell = m_selection.cell(); cell && m_arrangement.plateOf(cell->step) >= 0)
-            enter(*cell);
-        break;
-    case Qt::Key_Backspace:
-        m_held = true;
-        m_selection.goBack();
-        break;
-    case Qt::Key_Escape: // what was chosen last goes first
-        m_held = false;
-        if (m_selection.cell())
-            m_selection.setCell(std::nullopt);
-        else
-            m_selection.setWord(std::nullopt);
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-    }
 }
 
 void StepView::focusInEvent(QFocusEvent* event)
