@@ -53,13 +53,18 @@ std::size_t size(Index count)
     return static_cast<std::size_t>(count);
 }
 
+bool isSmall(const Steps& steps, const op::Product& product, const Matrix& result)
+{
+    return kernels::isSmall(size(result.rows()), size(steps[product.left].value.cols()), size(result.cols()));
+}
+
 /// Computes the rows [first, last) of a step's value.
 struct RowEvaluator {
     const Steps& steps;
     Matrix& result;
     Index first;
     Index last;
-    const double* packed; ///< the right operand of a product
+    const double* packed; ///< the right operand of a product that is not small
 
     [[nodiscard]] const Matrix& value(StepIndex step) const { return steps[step].value; }
     [[nodiscard]] auto rows(const Matrix& matrix) const { return matrix.middleRows(first, last - first).array(); }
@@ -80,9 +85,13 @@ struct RowEvaluator {
     void operator()(const op::Product& product) const
     {
         const Matrix& left = value(product.left);
-        kernels::best().product(left.row(first).data(), size(last - first), size(left.cols()), packed,
-                                size(result.cols()), product.bias ? value(*product.bias).data() : nullptr,
-                                result.row(first).data());
+        const double* bias = product.bias ? value(*product.bias).data() : nullptr;
+        if (isSmall(steps, product, result))
+            kernels::best().smallProduct(left.data(), size(left.rows()), size(left.cols()), value(product.right).data(),
+                                         product.transposed, size(result.cols()), bias, result.data());
+        else
+            kernels::best().product(left.row(first).data(), size(last - first), size(left.cols()), packed,
+                                    size(result.cols()), bias, result.row(first).data());
         for (Index i = first; i < last; ++i)
             if (attendsToNothing(steps, product, i))
                 result.row(i).setZero();
@@ -225,7 +234,8 @@ void Evaluation::evaluateMarked()
 
 void Evaluation::evaluate(Step& step)
 {
-    if (const auto* product = std::get_if<op::Product>(&step.operation)) {
+    const auto* product = std::get_if<op::Product>(&step.operation);
+    if (product && !isSmall(m_steps, *product, step.value)) {
         const Index depth = m_steps[product->left].value.cols();
         kernels::pack(m_steps[product->right].value.data(), size(depth), size(step.value.cols()), product->transposed,
                       m_packed.data());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <limits>
 
@@ -74,6 +75,28 @@ ATTN_INLINE void productBody(const double* A, std::size_t rows, std::size_t dept
         productRows<Lanes, 1>(A + i * depth, depth, packed, columns, bias, C + i * columns);
 }
 
+/// The same sums in the same order as productTile's, two columns at a time and straight from B. In vectors here as
+/// well: of plain sums the compiler may make vectors of its own, which round each product.
+ATTN_INLINE void smallProductBody(const double* A, std::size_t rows, std::size_t depth, const double* B,
+                                  bool transposed, std::size_t columns, const double* bias, double* C)
+{
+    const std::size_t toNextTerm = transposed ? 1 : columns;
+    const std::size_t toNextColumn = transposed ? depth : 1;
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < columns; j += 2) {
+            const std::size_t second = std::min(j + 1, columns - 1); // the last of an odd number stands twice
+            Vector<2> sums = {};
+            for (std::size_t k = 0; k < depth; ++k) {
+                const std::size_t term = k * toNextTerm;
+                const Vector<2> right = {B[j * toNextColumn + term], B[second * toNextColumn + term]};
+                sums += A[i * depth + k] * right;
+            }
+            C[i * columns + j] = bias ? sums[0] + bias[j] : sums[0];
+            C[i * columns + second] = bias ? sums[1] + bias[second] : sums[1];
+        }
+    }
+}
+
 /// e^x for x ≤ 0 within 1 unit in the last place or so; −∞ gives 0. By reference: passed by value, a vector's calling
 /// convention would depend on the instruction set.
 template <std::size_t Lanes> ATTN_INLINE void exponential(const Vector<Lanes>& x, Vector<Lanes>& result)
@@ -133,8 +156,69 @@ void softmaxOfInfinities(const double* source, std::size_t count, double maximum
     std::transform(source, source + count, result, [&](double x) { return x == maximum ? share : 0; });
 }
 
+/// The largest of the lanes, and their sum: halves first, so that lanes of zeros (of −∞) change nothing.
+template <std::size_t Lanes> ATTN_INLINE double largest(const Vector<Lanes>& lanes)
+{
+    Vector<Lanes> x = lanes;
+#pragma GCC unroll 3
+    for (std::size_t half = Lanes / 2; half > 0; half /= 2)
+#pragma GCC unroll 4
+        for (std::size_t lane = 0; lane < half; ++lane)
+            x[lane] = x[lane + half] > x[lane] ? x[lane + half] : x[lane];
+    return x[0];
+}
+template <std::size_t Lanes> ATTN_INLINE double total(const Vector<Lanes>& lanes)
+{
+    Vector<Lanes> x = lanes;
+#pragma GCC unroll 3
+    for (std::size_t half = Lanes / 2; half > 0; half /= 2)
+#pragma GCC unroll 4
+        for (std::size_t lane = 0; lane < half; ++lane)
+            x[lane] += x[lane + half];
+    return x[0];
+}
+
+/// What has no exponentials to share: a NaN makes all NaN, else +∞ share 1, else (all −∞) there is nothing. False: the
+/// row is an ordinary one.
+template <std::size_t Lanes>
+ATTN_INLINE bool softmaxOfSpecial(const double* source, std::size_t count, const Integers<Lanes>& unordered,
+                                  double maximum, double* result)
+{
+    std::int64_t hasNaN = 0;
+    for (std::size_t lane = 0; lane < Lanes; ++lane)
+        hasNaN |= unordered[lane];
+    if (hasNaN != 0)
+        std::fill_n(result, count, NaN);
+    else if (std::isinf(maximum))
+        softmaxOfInfinities(source, count, maximum, result);
+    else
+        return false;
+    return true;
+}
+
+/// A row that fits in one vector and stays in it all the while.
+template <std::size_t Lanes> ATTN_INLINE void shortSoftmax(const double* source, std::size_t count, double* result)
+{
+    Vector<Lanes> x;
+    loadPadded<Lanes>(source, 0, count, x);
+    const Integers<Lanes> unordered = x != x;
+    const double maximum = largest<Lanes>(x);
+    if (softmaxOfSpecial<Lanes>(source, count, unordered, maximum, result))
+        return;
+    Vector<Lanes> e;
+    exponential<Lanes>(x - maximum, e);
+    e /= total<Lanes>(e);
+    storePart<Lanes>(e, result, 0, count);
+}
+
 template <std::size_t Lanes> ATTN_INLINE void softmaxBody(const double* source, std::size_t count, double* result)
 {
+    if constexpr (Lanes > 2) {
+        if (count <= Lanes / 2)
+            return softmaxBody<Lanes / 2>(source, count, result);
+    }
+    if (count <= Lanes)
+        return shortSoftmax<Lanes>(source, count, result);
     Vector<Lanes> maxima = Vector<Lanes>{} - Infinity;
     Integers<Lanes> unordered = {};
     Vector<Lanes> x;
@@ -143,20 +227,9 @@ template <std::size_t Lanes> ATTN_INLINE void softmaxBody(const double* source, 
         unordered |= x != x;
         maxima = x > maxima ? x : maxima;
     }
-    double maximum = -Infinity;
-    bool hasNaN = false;
-    for (std::size_t lane = 0; lane < Lanes; ++lane) {
-        maximum = std::max<double>(maximum, maxima[lane]);
-        hasNaN |= unordered[lane] != 0;
-    }
-    if (hasNaN) {
-        std::fill_n(result, count, NaN);
+    const double maximum = largest<Lanes>(maxima);
+    if (softmaxOfSpecial<Lanes>(source, count, unordered, maximum, result))
         return;
-    }
-    if (std::isinf(maximum)) {
-        softmaxOfInfinities(source, count, maximum, result);
-        return;
-    }
     Vector<Lanes> sums = {};
     for (std::size_t i = 0; i < count; i += Lanes) {
         loadPadded<Lanes>(source, i, count, x);
@@ -165,9 +238,7 @@ template <std::size_t Lanes> ATTN_INLINE void softmaxBody(const double* source, 
         sums += e;
         storePart<Lanes>(e, result, i, count);
     }
-    double sum = 0;
-    for (std::size_t lane = 0; lane < Lanes; ++lane)
-        sum += sums[lane];
+    const double sum = total<Lanes>(sums);
     for (std::size_t i = 0; i < count; i += Lanes) {
         loadPadded<Lanes>(result, i, count, x);
         x /= sum;
@@ -181,6 +252,11 @@ template <std::size_t Lanes> ATTN_INLINE void softmaxBody(const double* source, 
                                   std::size_t columns, const double* bias, double* C)                                  \
     {                                                                                                                  \
         productBody<lanes, tileRows>(A, rows, depth, packed, columns, bias, C);                                        \
+    }                                                                                                                  \
+    attributes void smallProduct##name(const double* A, std::size_t rows, std::size_t depth, const double* B,          \
+                                       bool transposed, std::size_t columns, const double* bias, double* C)            \
+    {                                                                                                                  \
+        smallProductBody(A, rows, depth, B, transposed, columns, bias, C);                                             \
     }                                                                                                                  \
     attributes void softmax##name(const double* source, std::size_t count, double* result)                             \
     {                                                                                                                  \
@@ -201,11 +277,11 @@ std::vector<Variant> usableVariants()
 #ifdef __x86_64__
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-        result.push_back({"AVX-512", productAvx512, softmaxAvx512});
+        result.push_back({"AVX-512", productAvx512, smallProductAvx512, softmaxAvx512});
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-        result.push_back({"AVX2", productAvx2, softmaxAvx2});
+        result.push_back({"AVX2", productAvx2, smallProductAvx2, softmaxAvx2});
 #endif
-    result.push_back({"portable", productPortable, softmaxPortable});
+    result.push_back({"portable", productPortable, smallProductPortable, softmaxPortable});
     return result;
 }
 

@@ -15,6 +15,12 @@ namespace attn::kernels {
 /// Lays out B (depth × columns) for Variant::product. With `transposed`, `B` holds Bᵀ, that is columns × depth.
 void pack(const double* B, std::size_t depth, std::size_t columns, bool transposed, double* packed);
 
+/// Whether `smallProduct` is the quicker one: up to about 6 × 6 times 6 × 6.
+[[nodiscard]] constexpr bool isSmall(std::size_t rows, std::size_t depth, std::size_t columns)
+{
+    return rows * depth * columns <= 216;
+}
+
 /// The kernels for one set of instructions.
 struct Variant {
     const char* instructions;
@@ -22,6 +28,10 @@ struct Variant {
     /// C = A·B (+ bias): `rows` rows of A (each of `depth` numbers) and of C (each of `columns`). `bias` may be null.
     void (*product)(const double* A, std::size_t rows, std::size_t depth, const double* packed, std::size_t columns,
                     const double* bias, double* C);
+
+    /// The same, bit for bit, from B as it lies in memory: quicker where packing costs more than it saves (isSmall).
+    void (*smallProduct)(const double* A, std::size_t rows, std::size_t depth, const double* B, bool transposed,
+                         std::size_t columns, const double* bias, double* C);
 
     /// Softmax of `count` > 0 numbers. All −∞: zeros; a NaN: all NaN; k times +∞: 1/k there and 0 elsewhere.
     void (*softmax)(const double* source, std::size_t count, double* result);

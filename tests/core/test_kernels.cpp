@@ -63,6 +63,26 @@ private slots:
         }
     }
 
+    void smallProductsHaveTheSameBits()
+    {
+        Random random(10);
+        for (const kernels::Variant& variant : kernels::variants()) {
+            for (int round = 0; round < 500; ++round) {
+                const Index n = random.integer(1, 9);
+                const Index depth = random.integer(0, 9);
+                const Index m = random.integer(1, 9);
+                const bool transposed = random.onceIn(2);
+                const Matrix A = random.matrix(n, depth);
+                const Matrix B = transposed ? random.matrix(m, depth) : random.matrix(depth, m);
+                const Matrix bias = random.onceIn(2) ? random.matrix(1, m) : Matrix();
+                Matrix small(n, m);
+                variant.smallProduct(A.data(), size(n), size(depth), B.data(), transposed, size(m),
+                                     bias.size() > 0 ? bias.data() : nullptr, small.data());
+                QVERIFY2(sameBits(small, product(variant, A, B, transposed, bias)), variant.instructions);
+            }
+        }
+    }
+
     void aCellDependsOnItsRowAndColumnAlone()
     {
         Random random(8);
@@ -105,6 +125,20 @@ private slots:
                 Matrix expected = (row.array() - maximum).unaryExpr([](double x) { return std::exp(x); });
                 expected /= expected.sum();
                 COMPARE_MATRICES(softmax(variant, row), expected, 1e-15, variant.instructions);
+            }
+        }
+    }
+
+    void paddingChangesNothing()
+    {
+        Random random(11);
+        for (const kernels::Variant& variant : kernels::variants()) {
+            for (Index count = 1; count <= 8; ++count) { // each width of vector, exactly filled and with lanes left
+                Matrix row = random.matrix(1, count);
+                const Matrix alone = softmax(variant, row);
+                row.conservativeResize(1, 8);
+                row.rightCols(8 - count).setConstant(-std::numeric_limits<double>::infinity());
+                QVERIFY2(sameBits(softmax(variant, row).leftCols(count), alone), variant.instructions);
             }
         }
     }
