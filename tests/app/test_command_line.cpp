@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -63,6 +64,8 @@ private slots:
     void failsOnFiles();
     void failsWhereNothingCanBeWritten();
     void exportsPictures();
+    void exportsInTheColoursOfATheme_data();
+    void exportsInTheColoursOfATheme();
 };
 
 void TestCommandLine::computesTheSeedExample()
@@ -223,6 +226,7 @@ void TestCommandLine::fails_data()
     usage("export --to x", "export: no FILE given");
     usage("export example:seed", "export: --to is needed: the folder for the pictures");
     usage("export example:seed --to x --force=1", "export: --force takes no value");
+    usage("export example:seed --to x --theme sepia", "export: --theme needs one of light, dark, grey, not sepia");
     usage("export example:seed --to x --width wide", "export: --width needs a number of millimetres, not wide");
     row("compute example:seed --step scored", 1,
         "example:seed: no step scored; there are words, W_Q, Q, W_K, K, W_V, V, scores, scaled, weights, attention");
@@ -328,6 +332,45 @@ void TestCommandLine::exportsPictures()
     QCOMPARE(run(QStringList(arguments) << QStringLiteral("--force"), {QStringLiteral("LC_ALL=de_DE.UTF-8")}).status,
              1);
     QCOMPARE(contents(folder.filePath(QStringLiteral("p/")) + files.constFirst()), picture);
+}
+
+void TestCommandLine::exportsInTheColoursOfATheme_data()
+{
+    QTest::addColumn<QString>("theme");
+    QTest::addColumn<QByteArray>("ground");
+    QTest::addColumn<bool>("isGrey");
+    QTest::newRow("light, as without one") << QString() << QByteArray("#ffffff") << false;
+    QTest::newRow("light") << QStringLiteral("light") << QByteArray("#ffffff") << false;
+    QTest::newRow("dark") << QStringLiteral("dark") << QByteArray("#25292e") << false;
+    QTest::newRow("grey") << QStringLiteral("grey") << QByteArray("#ffffff") << true;
+}
+
+void TestCommandLine::exportsInTheColoursOfATheme()
+{
+    QFETCH(QString, theme);
+    QFETCH(QByteArray, ground);
+    QFETCH(bool, isGrey);
+    QTemporaryDir folder;
+    QStringList arguments = words("export example:seed --step scores --step weights --format svg --to")
+        << folder.path();
+    if (!theme.isEmpty())
+        arguments << QStringLiteral("--theme") << theme;
+    QCOMPARE(run(arguments).status, 0);
+    const QStringList files = QDir(folder.path()).entryList(QDir::Files);
+    QCOMPARE(files.size(), 2);
+    for (const QString& file : files) {
+        const QByteArray svg = contents(folder.filePath(file));
+        QVERIFY(svg.contains("fill=\"" + ground + '"'));
+        int hues = 0; // tiles whose red, green and blue differ much
+        static const QRegularExpression tile(
+            QStringLiteral("<rect[^>]*fill=\"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\""));
+        for (auto match = tile.globalMatch(QString::fromUtf8(svg)); match.hasNext();) {
+            const QRegularExpressionMatch one = match.next();
+            const auto part = [&one](int which) { return one.captured(which).toInt(nullptr, 16); };
+            hues += std::abs(part(1) - part(3)) > 16 ? 1 : 0;
+        }
+        QCOMPARE(hues == 0, isGrey);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestCommandLine)
