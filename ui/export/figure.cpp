@@ -117,7 +117,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     titleText = name.title;
     formula = name.formula;
     picture.values = &step.value;
-    picture.scale = scaleFor(step, given.dark, {}, given.weights);
+    picture.scale = scaleFor(step, given.dark, given.weights);
     if (given.grey)
         picture.scale->map = ColourMap::Grey;
     picture.digits = [this](double value) { return format.text(value); };

@@ -6,22 +6,54 @@
 
 namespace attn::ui {
 
-ColourScale signedScale(std::span<const Matrix* const> limits, bool dark)
+namespace {
+
+bool isWeights(const Step& step)
 {
-    double largest = 0;
-    for (const Matrix* matrix : limits)
-        largest = std::max(largest, largestFiniteMagnitude(*matrix));
-    return {dark ? ColourMap::Berlin : ColourMap::Vik, -largest, largest};
+    return std::holds_alternative<op::Softmax>(step.operation);
 }
 
-ColourScale scaleFor(const Step& step, bool dark, std::span<const Matrix* const> limits, WeightColours weights)
+ColourScale weightScale(bool dark, WeightColours weights)
 {
-    if (std::holds_alternative<op::Softmax>(step.operation)) {
-        const ColourMap ofTheme = dark ? ColourMap::Viridis : ColourMap::Tempo;
-        return {weights == WeightColours::Cividis ? ColourMap::Cividis : ofTheme, 0, 1};
-    }
-    const Matrix* own = &step.value;
-    return signedScale(limits.empty() ? std::span(&own, 1) : limits, dark);
+    const ColourMap ofTheme = dark ? ColourMap::Viridis : ColourMap::Tempo;
+    return {weights == WeightColours::Cividis ? ColourMap::Cividis : ofTheme, 0, 1};
+}
+
+} // namespace
+
+ColourScale signedScale(double limit, bool dark)
+{
+    return {dark ? ColourMap::Berlin : ColourMap::Vik, -limit, limit};
+}
+
+ColourScale scaleFor(const Step& step, bool dark, WeightColours weights)
+{
+    return isWeights(step) ? weightScale(dark, weights) : signedScale(largestFiniteMagnitude(step.value), dark);
+}
+
+StepScales::StepScales(const Steps& steps, std::optional<Index> head, const Display& display, bool dark)
+    : m_steps(steps)
+    , m_dark(dark)
+    , m_weights(display.weightColours())
+{
+    if (!display.sharedLimits())
+        return;
+    m_limit = 0;
+    for (const Step& step : steps)
+        if (isListed(step) && !isWeights(step) && (step.head == 0 || !head || step.head == *head))
+            m_limit = std::max(*m_limit, largestFiniteMagnitude(step.value));
+}
+
+ColourScale StepScales::common(std::span<const StepIndex> together) const
+{
+    if (isWeights(m_steps[together.front()]))
+        return weightScale(m_dark, m_weights);
+    if (m_limit)
+        return signedScale(*m_limit, m_dark);
+    double limit = 0;
+    for (const StepIndex step : together)
+        limit = std::max(limit, largestFiniteMagnitude(m_steps[step].value));
+    return signedScale(limit, m_dark);
 }
 
 const Matrix* maskedScores(const Steps& steps, const Step& step)

@@ -27,10 +27,9 @@ namespace {
 
 constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
 
-QImage thumbnail(const Steps& steps, const Step& step, const Theme& theme, WeightColours weights)
+QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale, const Theme& theme)
 {
     const Matrix* masked = maskedScores(steps, step);
-    const ColourScale scale = scaleFor(step, theme.dark, {}, weights);
     const Index rows = std::min(step.value.rows(), longestThumbnail);
     const Index columns = std::min(step.value.cols(), longestThumbnail);
     QImage image(static_cast<int>(columns), static_cast<int>(rows), QImage::Format_RGB32);
@@ -219,14 +218,16 @@ void StepRail::rebuildHeads()
 
 void StepRail::refreshThumbnails()
 {
-    for (std::size_t i = 0; i < m_stops.size(); ++i) {
-        std::vector<QImage> images;
-        if (!m_compact)
+    std::vector<std::vector<QImage>> images(m_stops.size());
+    if (!m_compact) {
+        const Steps& steps = m_document.steps();
+        const StepScales scales(steps, m_selection.head(), m_display, m_theme.dark);
+        for (std::size_t i = 0; i < m_stops.size(); ++i)
             for (const StepIndex step : m_stops[i].steps)
-                images.push_back(
-                    thumbnail(m_document.steps(), m_document.steps()[step], m_theme, m_display.weightColours()));
-        m_buttons[i]->setThumbnails(std::move(images));
+                images[i].push_back(thumbnail(steps, steps[step], scales.of(step), m_theme));
     }
+    for (std::size_t i = 0; i < m_stops.size(); ++i)
+        m_buttons[i]->setThumbnails(std::move(images[i]));
 }
 
 void StepRail::showCurrent()

@@ -130,16 +130,10 @@ void StepView::refresh()
 
 void StepView::limitScales()
 {
-    const Steps& steps = m_document.steps();
-    std::vector<const Matrix*> shared;
-    if (m_display.sharedLimits())
-        for (const Stop& stop : stops(steps, m_selection.head()))
-            for (const StepIndex step : stop.steps)
-                if (!std::holds_alternative<op::Softmax>(steps[step].operation))
-                    shared.push_back(&steps[step].value);
+    const StepScales scales(m_document.steps(), m_selection.head(), m_display, m_theme.dark);
     m_scales.clear();
     for (const Plate& plate : m_arrangement.plates)
-        m_scales.push_back(scaleFor(steps[plate.step], m_theme.dark, shared, m_display.weightColours()));
+        m_scales.push_back(scales.of(plate.step));
 }
 
 MatrixPicture StepView::pictureOf(std::size_t index) const

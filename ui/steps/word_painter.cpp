@@ -3,7 +3,6 @@
 #include "chip.h"
 #include "word_view.h"
 
-#include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 
@@ -93,14 +92,13 @@ void WordView::paintScoreSums(Surface& surface) const
     if (m_parts.empty() || q.cols() > 4 || m_cell.height() < 40)
         return;
     const NumberFormat format = m_display.format();
-    const ColourScale scale = scaleFor(m_document.steps()[m_story.scores[0]], m_theme.dark);
     for (std::size_t i = 0; i < m_story.shown.size(); ++i) {
         const auto row = static_cast<Index>(i);
         QStringList terms;
         for (Index c = 0; c < q.cols(); ++c)
             terms += format.text(q(0, c)) + QStringLiteral("·") + format.text(m_story.keyRows(row, c));
         TextStyle style{m_measures.note - 1,
-                        readableOn(QColor::fromRgb(scale.colour(m_story.scoreColumns[0](row, 0))))};
+                        readableOn(QColor::fromRgb(m_dotScale.colour(m_story.scoreColumns[0](row, 0))))};
         const QString text = terms.join(QStringLiteral(" + "));
         if (textWidth(text, style) <= m_dots.width() - 8)
             surface.text({m_dots.center().x(), rowCentre(i) + m_cell.height() / 2 - 7}, text, style, Align::Centre);
@@ -111,7 +109,6 @@ void WordView::paintWeights(Surface& surface) const
 {
     const TextStyle note{m_measures.note, m_theme.ink2};
     const NumberFormat format = m_display.format();
-    const QColor colour = m_theme.dark ? QColor(0x4FB3A5) : QColor(0x147A73); // the weights' maps at their middle
     const double height = std::min(0.55 * m_cell.height(), 32.0);
     for (std::size_t i = 0; i < m_story.shown.size(); ++i) {
         const auto row = static_cast<Index>(i);
@@ -122,13 +119,14 @@ void WordView::paintWeights(Surface& surface) const
         if (m_story.scoreColumns.back()(row, 0) == -std::numeric_limits<double>::infinity())
             surface.hatch(track, {m_theme.edge, 1.25}, 9);
         const double length = m_bars.width() * std::clamp(std::isnan(weight) ? 0 : weight, 0.0, 1.0);
-        surface.fillRect({track.left(), track.top(), std::max(length, weight > 0 ? 1.0 : 0.0), height}, colour, 2);
+        surface.fillRect({track.left(), track.top(), std::max(length, weight > 0 ? 1.0 : 0.0), height}, m_weightColour,
+                         2);
         TextStyle style{std::min(m_measures.label, 0.8 * height + 4), m_theme.ink};
         const QString text = format.neverZero(weight);
         const bool inside = length > textWidth(text, style) + 24;
         style.bold = inside;
         if (inside)
-            style.colour = readableOn(colour);
+            style.colour = readableOn(m_weightColour);
         surface.text({track.left() + length + (inside ? -10 : 8), y + baselineBelowCentre(style)}, text, style,
                      inside ? Align::Right : Align::Left);
     }

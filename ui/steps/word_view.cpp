@@ -85,11 +85,14 @@ void WordView::refresh()
     const auto most = static_cast<Index>(std::max(1.0, (height() - fixed) / leastRow - 2));
     m_story = wordStory(m_document.steps(), m_selection.head(), *m_selection.word(), most);
     layOut();
+    const StepScales scales(m_document.steps(), m_selection.head(), m_display, m_theme.dark);
+    m_dotScale = scales.of(m_story.scores[0]);
+    m_weightColour = QColor::fromRgb(scales.of(m_story.weights).colour(0.5));
     std::vector<MatrixCanvas::Item> items;
     for (const Part& part : m_parts) {
         MatrixPicture picture;
         picture.values = part.values;
-        picture.scale = scaleFor(m_document.steps()[part.step], m_theme.dark);
+        picture.scale = scales.of(part.step);
         picture.digits = [format = m_display.format()](double value) { return format.text(value); };
         picture.maximumDigitSize = 20;
         picture.theme = m_theme;

@@ -70,6 +70,8 @@ private:
     WordStory m_story;
     std::vector<Part> m_parts;
     QSizeF m_cell;
+    ColourScale m_dotScale;
+    QColor m_weightColour; ///< of the bars: the middle of the weights' map, which stands out from the ground
     double m_title = 0; ///< baselines and places of what is no matrix
     QRectF m_query, m_keys, m_dots, m_bars, m_values, m_made, m_result, m_stacks;
     std::vector<QRectF> m_chain; ///< after the dot products

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -159,8 +160,8 @@ private slots:
         const Step weights = stepOf(Matrix::Constant(2, 2, 0.25), op::Softmax{.source = 0});
         const Step scores = stepOf(Matrix::Constant(2, 2, 3));
         for (const bool dark : {false, true}) {
-            QCOMPARE(scaleFor(weights, dark, {}, WeightColours::Cividis), (ColourScale{ColourMap::Cividis, 0, 1}));
-            QCOMPARE(scaleFor(scores, dark, {}, WeightColours::Cividis), scaleFor(scores, dark));
+            QCOMPARE(scaleFor(weights, dark, WeightColours::Cividis), (ColourScale{ColourMap::Cividis, 0, 1}));
+            QCOMPARE(scaleFor(scores, dark, WeightColours::Cividis), scaleFor(scores, dark));
         }
     }
 
@@ -175,10 +176,16 @@ private slots:
 
     void limitsCanBeShared()
     {
-        const Matrix small = Matrix::Constant(2, 2, 1.0);
-        const Matrix large = Matrix::Constant(2, 2, -8.0);
-        const std::array<const Matrix*, 2> both{&small, &large};
-        QCOMPARE(scaleFor(stepOf(small), false, both), (ColourScale{ColourMap::Vik, -8, 8}));
+        const Steps steps{stepOf(Matrix::Constant(2, 2, 1.0)), stepOf(Matrix::Constant(2, 2, -8.0)),
+                          stepOf(Matrix::Constant(2, 2, 0.5), op::Softmax{.source = 0})};
+        attn::ui::Display display;
+        const ColourScale own = StepScales(steps, {}, display, false).of(0);
+        QCOMPARE(own, (ColourScale{ColourMap::Vik, -1, 1}));
+        QCOMPARE(StepScales(steps, {}, display, false).common(std::array<StepIndex, 2>{0, 1}),
+                 (ColourScale{ColourMap::Vik, -8, 8}));
+        display.setSharedLimits(true);
+        QCOMPARE(StepScales(steps, {}, display, false).of(0), (ColourScale{ColourMap::Vik, -8, 8}));
+        QCOMPARE(StepScales(steps, {}, display, true).of(2), (ColourScale{ColourMap::Viridis, 0, 1}));
     }
 };
 

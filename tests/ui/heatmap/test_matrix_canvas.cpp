@@ -1,3 +1,4 @@
+#include "core/statistics.h"
 #include "ui/heatmap/matrix_canvas.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/number_format.h"
@@ -14,11 +15,10 @@ namespace {
 
 MatrixPicture pictureOf(const Matrix& values)
 {
-    const Matrix* limits = &values;
     MatrixPicture picture;
     picture.values = &values;
     picture.theme = Theme::light();
-    picture.scale = signedScale({&limits, 1}, false);
+    picture.scale = signedScale(largestFiniteMagnitude(values), false);
     picture.digits = [](double value) { return NumberFormat{}.text(value); };
     return picture;
 }

@@ -1,3 +1,4 @@
+#include "core/statistics.h"
 #include "tests/support/recording_surface.h"
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/painter_surface.h"
@@ -21,11 +22,10 @@ constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 MatrixPicture pictureOf(const Matrix& values, bool dark = false)
 {
-    const Matrix* limits = &values;
     MatrixPicture picture;
     picture.values = &values;
     picture.theme = dark ? Theme::darkTheme() : Theme::light();
-    picture.scale = signedScale({&limits, 1}, dark);
+    picture.scale = signedScale(largestFiniteMagnitude(values), dark);
     picture.digits = [](double value) { return NumberFormat{}.text(value); };
     return picture;
 }

@@ -1,5 +1,6 @@
 // What people look at and how they get there: the overview, following a cell, a word in focus.
 
+#include "ui/heatmap/colour_maps.h"
 #include "ui/steps/word_view.h"
 #include "window_bench.h"
 
@@ -219,6 +220,37 @@ private slots:
         QVERIFY(b.window->openSource(QStringLiteral("example:heads"))); // three words
         WindowBench::settle();
         QVERIFY(!view->isVisible());
+    }
+
+    void wordViewHasTheChosenColours()
+    {
+        WindowBench b;
+        b.action("wordView")->trigger();
+        WindowBench::settle();
+        auto* const view = b.child<WordView>("wordView");
+        const auto shows = [view](ColourMap map) {
+            const QImage image = view->grab().toImage();
+            const QRgb bar = ColourScale{map, 0, 1}.colour(0.5);
+            int pixels = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    pixels += image.pixel(x, y) == bar ? 1 : 0;
+            return pixels > 500;
+        };
+        for (const auto& [theme, map] :
+             {std::pair(ThemeChoice::Dark, ColourMap::Viridis), std::pair(ThemeChoice::Light, ColourMap::Tempo)}) {
+            b.window->display().setTheme(theme);
+            QVERIFY(shows(map) && !shows(ColourMap::Cividis));
+            b.action("weights-cividis")->trigger();
+            QVERIFY(!shows(map) && shows(ColourMap::Cividis));
+            b.action("weights-theme")->trigger();
+            const QColor bar = QColor::fromRgb(ColourScale{map, 0, 1}.colour(0.5));
+            QVERIFY(contrast(bar, b.window->theme().window) >= 3); // on its track
+        }
+        const double own = view->canvas().picture(0).scale->high;
+        b.window->display().setSharedLimits(true);
+        QVERIFY(view->canvas().picture(0).scale->high > own);
+        QCOMPARE(view->canvas().picture(0).scale, view->canvas().picture(2).scale);
     }
 
     void headsKeepTheOverview()
