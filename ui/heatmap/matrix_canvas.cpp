@@ -4,6 +4,11 @@
 
 #include <qcustomplot.h>
 
+#include <QGuiApplication>
+#include <QStyleHints>
+
+#include <utility>
+
 namespace attn::ui {
 
 namespace {
@@ -88,6 +93,11 @@ private:
     }
 };
 
+QCPRange rangeOf(Index first, Index count)
+{
+    return {static_cast<double>(first), static_cast<double>(first + count)};
+}
+
 /// One matrix. Its axes count cells: column 0 … columns to the right, row 0 … rows downwards.
 class MatrixPlottable : public QCPAbstractPlottable {
 public:
@@ -104,12 +114,12 @@ public:
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override
     {
         found = true;
-        return {0, static_cast<double>(geometry.columns)};
+        return rangeOf(geometry.firstColumn, geometry.columns);
     }
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override
     {
         found = true;
-        return {0, static_cast<double>(geometry.rows)};
+        return rangeOf(geometry.firstRow, geometry.rows);
     }
 
 protected:
@@ -127,13 +137,20 @@ protected:
 struct MatrixCanvas::Private {
     struct Part {
         QRectF area;
+        std::optional<Block> part;
         MatrixPlottable* plottable;
+    };
+    /// The button is held: since when it is a drag, a click no more.
+    struct Press {
+        QPointF from;
+        bool moved = false;
     };
 
     Plot* plot = nullptr;
     FixedLayout* layout = nullptr;
     std::vector<Part> parts;
     std::optional<Hit> hovered;
+    std::optional<Press> press;
 
     void addPart();
     void removePart();
@@ -157,7 +174,7 @@ void MatrixCanvas::Private::addPart()
     layout->add(rect);
     auto* plottable = new MatrixPlottable(columns, rows); // the plot owns it
     plottable->setLayer(QStringLiteral("main"));
-    parts.push_back({{}, plottable});
+    parts.push_back({{}, {}, plottable});
 }
 
 void MatrixCanvas::Private::removePart()
@@ -170,12 +187,14 @@ void MatrixCanvas::Private::removePart()
 void MatrixCanvas::Private::place(Part& part, int index, double pixel)
 {
     const MatrixPicture& picture = part.plottable->picture;
-    const Index rows = picture.values != nullptr ? picture.values->rows() : 0;
-    const Index columns = picture.values != nullptr ? picture.values->cols() : 0;
-    part.plottable->geometry =
-        MatrixGeometry::onScreen(part.area, std::max<Index>(rows, 1), std::max<Index>(columns, 1), pixel);
-    part.plottable->keyAxis()->setRange(0, static_cast<double>(std::max<Index>(columns, 1)));
-    part.plottable->valueAxis()->setRange(0, static_cast<double>(std::max<Index>(rows, 1)));
+    Block shown; // of nothing, one cell
+    if (part.part)
+        shown = *part.part;
+    else if (picture.values != nullptr && picture.values->size() > 0)
+        shown = {0, 0, picture.values->rows(), picture.values->cols()};
+    part.plottable->geometry = MatrixGeometry::onScreen(part.area, shown, pixel);
+    part.plottable->keyAxis()->setRange(rangeOf(shown.column, shown.columns));
+    part.plottable->valueAxis()->setRange(rangeOf(shown.row, shown.rows));
     layout->setArea(index, part.area.toAlignedRect().adjusted(-1, -1, 1, 1));
 }
 
@@ -213,6 +232,7 @@ void MatrixCanvas::setItems(std::vector<Item> items)
     for (std::size_t i = 0; i < items.size(); ++i) {
         Private::Part& part = d->parts[i];
         part.area = items[i].area;
+        part.part = items[i].part;
         part.plottable->picture = std::move(items[i].picture);
         d->place(part, static_cast<int>(i), 1 / devicePixelRatioF());
     }
@@ -242,8 +262,7 @@ const MatrixPicture& MatrixCanvas::picture(int item) const
 
 MatrixGeometry MatrixCanvas::geometry(int item) const
 {
-    MatrixGeometry geometry = d->parts.at(static_cast<std::size_t>(item)).plottable->geometry;
-    return geometry;
+    return d->parts.at(static_cast<std::size_t>(item)).plottable->geometry;
 }
 
 void MatrixCanvas::setPicture(int item, MatrixPicture picture)
@@ -309,7 +328,15 @@ void MatrixCanvas::setHovered(const std::optional<Hit>& hit)
 
 void MatrixCanvas::mouseMoveEvent(QMouseEvent* event)
 {
-    setHovered(hitAt(event->position()));
+    if (!d->press) {
+        setHovered(hitAt(event->position()));
+        return;
+    }
+    const QPointF way = event->position() - d->press->from;
+    if (way.manhattanLength() >= QGuiApplication::styleHints()->startDragDistance())
+        d->press->moved = true;
+    if (d->press->moved)
+        emit dragged(d->press->from, event->position());
 }
 
 void MatrixCanvas::leaveEvent(QEvent* event)
@@ -321,9 +348,22 @@ void MatrixCanvas::leaveEvent(QEvent* event)
 void MatrixCanvas::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton)
-        emit clicked(event->position(), event->modifiers());
+        d->press = Private::Press{event->position()};
     else
         QWidget::mousePressEvent(event);
+}
+
+void MatrixCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !d->press) {
+        QWidget::mouseReleaseEvent(event);
+        return;
+    }
+    const auto press = std::exchange(d->press, std::nullopt);
+    if (press->moved)
+        emit dropped();
+    else
+        emit clicked(press->from, event->modifiers());
 }
 
 } // namespace attn::ui

@@ -18,6 +18,7 @@ public:
     struct Item {
         QRectF area; ///< in px, the tiles without labels
         MatrixPicture picture;
+        std::optional<Block> part = {}; ///< what shows; absent: the whole matrix
     };
     struct Hit {
         int item;
@@ -37,7 +38,7 @@ public:
     [[nodiscard]] int itemCount() const;
     [[nodiscard]] const MatrixPicture& picture(int item) const;
     [[nodiscard]] MatrixGeometry geometry(int item) const;
-    void setPicture(int item, MatrixPicture picture); ///< does not replot
+    void setPicture(int item, MatrixPicture picture); ///< of the same shape; does not replot
 
     void replot(); ///< everything, once, when the event loop next turns
     void replotNow();
@@ -48,7 +49,9 @@ public:
 signals:
     void hovered(const attn::ui::MatrixCanvas::Hit& hit);
     void left(); ///< the pointer is on no cell any more
-    void clicked(const QPointF& point, Qt::KeyboardModifiers modifiers);
+    void clicked(const QPointF& point, Qt::KeyboardModifiers modifiers); ///< pressed and let go in one place
+    void dragged(const QPointF& from, const QPointF& to); ///< the button is held since `from`
+    void dropped(); ///< it no longer is, after a drag
     void resized();
 
 protected:
@@ -56,6 +59,7 @@ protected:
     void leaveEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -13,29 +13,31 @@ struct Track {
     double pitch;
     double gap;
     double pixel;
-    Index count;
+    Index first;
+    Index last;
 
-    Track(double from, double length, Index cells, double between, double unit)
+    Track(double from, double length, Index firstCell, Index cells, double between, double unit)
         : start(from)
         , pitch((length + between) / static_cast<double>(cells))
         , gap(between)
         , pixel(unit)
-        , count(cells)
+        , first(firstCell)
+        , last(firstCell + cells - 1)
     {
     }
 
     [[nodiscard]] double snapped(double x) const { return pixel > 0 ? std::round(x / pixel) * pixel : x; }
-    [[nodiscard]] double begin(Index i) const { return snapped(start + pitch * static_cast<double>(i)); }
+    [[nodiscard]] double begin(Index i) const { return snapped(start + pitch * static_cast<double>(i - first)); }
     [[nodiscard]] double end(Index i) const { return begin(i + 1) - snapped(gap); }
 
     [[nodiscard]] std::optional<Index> at(double x) const
     {
-        if (!(x >= begin(0) && x < end(count - 1)))
+        if (!(x >= begin(first) && x < end(last)))
             return {};
-        Index i = std::clamp(static_cast<Index>((x - start) / pitch), Index{0}, count - 1);
-        if (i > 0 && x < begin(i))
+        Index i = std::clamp(first + static_cast<Index>((x - start) / pitch), first, last);
+        if (i > first && x < begin(i))
             --i;
-        else if (i + 1 < count && x >= begin(i + 1))
+        else if (i < last && x >= begin(i + 1))
             ++i;
         return i;
     }
@@ -43,11 +45,11 @@ struct Track {
 
 Track across(const MatrixGeometry& g)
 {
-    return {g.area.left(), g.area.width(), g.columns, g.gap, g.pixel};
+    return {g.area.left(), g.area.width(), g.firstColumn, g.columns, g.gap, g.pixel};
 }
 Track down(const MatrixGeometry& g)
 {
-    return {g.area.top(), g.area.height(), g.rows, g.gap, g.pixel};
+    return {g.area.top(), g.area.height(), g.firstRow, g.rows, g.gap, g.pixel};
 }
 
 QRectF between(double left, double top, double right, double bottom)
@@ -59,10 +61,26 @@ QRectF between(double left, double top, double right, double bottom)
 
 MatrixGeometry MatrixGeometry::onScreen(const QRectF& area, Index rows, Index columns, double pixel)
 {
-    MatrixGeometry geometry{area, rows, columns, 2, pixel};
+    return onScreen(area, Block{0, 0, rows, columns}, pixel);
+}
+
+MatrixGeometry MatrixGeometry::onScreen(const QRectF& area, const Block& part, double pixel)
+{
+    MatrixGeometry geometry{area, part.rows, part.columns, 2, pixel, part.row, part.column};
     if (across(geometry).pitch < 14 || down(geometry).pitch < 14)
         geometry.gap = 0;
     return geometry;
+}
+
+std::optional<Block> MatrixGeometry::shown(const Block& block) const
+{
+    const Index top = std::max(block.row, firstRow);
+    const Index left = std::max(block.column, firstColumn);
+    const Index bottom = std::min(block.row + block.rows, firstRow + rows);
+    const Index right = std::min(block.column + block.columns, firstColumn + columns);
+    if (top >= bottom || left >= right)
+        return {};
+    return Block{top, left, bottom - top, right - left};
 }
 
 QRectF MatrixGeometry::cell(Index rowIndex, Index columnIndex) const
@@ -72,18 +90,22 @@ QRectF MatrixGeometry::cell(Index rowIndex, Index columnIndex) const
     return between(x.begin(columnIndex), y.begin(rowIndex), x.end(columnIndex), y.end(rowIndex));
 }
 
-QRectF MatrixGeometry::row(Index index) const
+QRectF MatrixGeometry::block(const Block& block) const
 {
     const Track x = across(*this);
     const Track y = down(*this);
-    return between(x.begin(0), y.begin(index), x.end(columns - 1), y.end(index));
+    return between(x.begin(block.column), y.begin(block.row), x.end(block.column + block.columns - 1),
+                   y.end(block.row + block.rows - 1));
+}
+
+QRectF MatrixGeometry::row(Index index) const
+{
+    return block({index, firstColumn, 1, columns});
 }
 
 QRectF MatrixGeometry::column(Index index) const
 {
-    const Track x = across(*this);
-    const Track y = down(*this);
-    return between(x.begin(index), y.begin(0), x.end(index), y.end(rows - 1));
+    return block({firstRow, index, rows, 1});
 }
 
 std::optional<std::pair<Index, Index>> MatrixGeometry::cellAt(const QPointF& point) const

@@ -83,20 +83,22 @@ Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
     Digits digits;
     if (!picture.digits || geometry.rows == 0 || geometry.columns == 0)
         return digits;
-    const QRectF cell = geometry.cell(0, 0);
+    const QRectF cell = geometry.cell(geometry.firstRow, geometry.firstColumn);
     const double upper = std::min(picture.digitShare * cell.height(), picture.maximumDigitSize);
     if (upper < picture.minimumDigitSize)
         return digits;
 
     constexpr double probe = 20;
     double widest = 0;
-    digits.texts.reserve(static_cast<std::size_t>(picture.values->size()));
-    for (Index i = 0; i < picture.values->size(); ++i) {
-        const double value = picture.values->data()[i];
-        digits.texts.push_back(textOf(picture, value));
-        widest = std::max(widest, textWidth(digits.texts.back(), {.size = probe, .bold = std::isnan(value)}));
-        if (widest * picture.minimumDigitSize > widthShare * cell.width() * probe)
-            return {};
+    digits.texts.reserve(static_cast<std::size_t>(geometry.rows * geometry.columns));
+    const auto shown = picture.values->block(geometry.firstRow, geometry.firstColumn, geometry.rows, geometry.columns);
+    for (const auto& row : shown.rowwise()) {
+        for (const double value : row) {
+            digits.texts.push_back(textOf(picture, value));
+            widest = std::max(widest, textWidth(digits.texts.back(), {.size = probe, .bold = std::isnan(value)}));
+            if (widest * picture.minimumDigitSize > widthShare * cell.width() * probe)
+                return {};
+        }
     }
     const double fitting = widest > 0 ? widthShare * cell.width() * probe / widest : upper;
     digits.size = std::floor(std::min(upper, fitting) * 4) / 4;
@@ -174,22 +176,23 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
     std::vector<PlacedText> plain;
     std::vector<PlacedText> bold;
     // Touching cells overlap where shapes stay shapes: viewers would show the ground between smoothed edges.
-    const QRectF first = geometry.cell(0, 0);
+    const QRectF first = geometry.cell(geometry.firstRow, geometry.firstColumn);
+    const Index rowEnd = geometry.firstRow + geometry.rows;
+    const Index columnEnd = geometry.firstColumn + geometry.columns;
+    std::size_t text = 0;
     const double overlap =
         surface.isVector() && geometry.gap == 0 ? std::min(1.0, std::min(first.width(), first.height()) / 2) : 0;
-    for (Index row = 0; row < geometry.rows; ++row) {
-        for (Index column = 0; column < geometry.columns; ++column) {
+    for (Index row = geometry.firstRow; row < rowEnd; ++row) {
+        for (Index column = geometry.firstColumn; column < columnEnd; ++column) {
             const QRectF cell = geometry.cell(row, column);
             const CellLook look = lookOf(*this, row, column);
-            drawTile(
-                surface, *this,
-                cell.adjusted(0, 0, column + 1 < geometry.columns ? overlap : 0, row + 1 < geometry.rows ? overlap : 0),
-                look);
+            drawTile(surface, *this,
+                     cell.adjusted(0, 0, column + 1 < columnEnd ? overlap : 0, row + 1 < rowEnd ? overlap : 0), look);
             if (!shown.texts.empty()) {
-                const QString& text = shown.texts[static_cast<std::size_t>(row * geometry.columns + column)];
+                const QString& written = shown.texts[text++];
                 if (look.hatched && !look.wrong)
-                    drawPatch(surface, cell, text, style, look.tile, radius);
-                (look.wrong ? bold : plain).push_back(placed(cell, text, style, digitColour(look, theme)));
+                    drawPatch(surface, cell, written, style, look.tile, radius);
+                (look.wrong ? bold : plain).push_back(placed(cell, written, style, digitColour(look, theme)));
             }
             if (changed && changed(row, column))
                 drawChanged(surface, cell, *this);

@@ -4,7 +4,7 @@
 #include "surface.h"
 #include "ui/theme.h"
 
-#include "core/matrix.h"
+#include "core/lineage.h"
 
 #include <functional>
 #include <optional>
@@ -12,19 +12,30 @@
 
 namespace attn::ui {
 
-/// Where a matrix's cells are: a grid of equal tiles inside `area`, a gap between them.
+/// Where a matrix's cells are: a grid of equal tiles inside `area`, a gap between them. The grid may be a part of the
+/// matrix; rows and columns are counted in the whole one everywhere.
 struct MatrixGeometry {
     QRectF area;
-    Index rows = 1;
+    Index rows = 1; ///< in the grid
     Index columns = 1;
     double gap = 2;
     double pixel = 1; ///< edges are snapped to multiples of this (1 / device pixel ratio); 0: not snapped
+    Index firstRow = 0;
+    Index firstColumn = 0;
 
     /// As on the screen: a gap of 2, none where cells are under 12.
     [[nodiscard]] static MatrixGeometry onScreen(const QRectF& area, Index rows, Index columns, double pixel);
+    [[nodiscard]] static MatrixGeometry onScreen(const QRectF& area, const Block& part, double pixel);
 
-    [[nodiscard]] QRectF cell(Index row, Index column) const; ///< the tile, without the gap
-    [[nodiscard]] QRectF row(Index row) const; ///< all tiles of a row
+    [[nodiscard]] Block part() const { return {firstRow, firstColumn, rows, columns}; }
+    /// What of a block is in the grid; nothing where it is all beside it.
+    [[nodiscard]] std::optional<Block> shown(const Block& block) const;
+    [[nodiscard]] bool shows(Index row, Index column) const { return shown({row, column}).has_value(); }
+
+    /// The tile, without the gap. Beside the grid, where the cell would be if that went on.
+    [[nodiscard]] QRectF cell(Index row, Index column) const;
+    [[nodiscard]] QRectF block(const Block& block) const; ///< from its first tile to its last
+    [[nodiscard]] QRectF row(Index row) const; ///< all tiles of a row that are in the grid
     [[nodiscard]] QRectF column(Index column) const;
     [[nodiscard]] std::optional<std::pair<Index, Index>>
     cellAt(const QPointF& point) const; ///< gaps belong to the cell before them

@@ -12,18 +12,18 @@ constexpr Index mostVectorCells = 65'536;
 constexpr Index mostAveragedCells = 2048 * 2048;
 constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
-/// Which cells lie under each pixel of one direction: first … last − 1.
+/// Some of the cells of one direction: first … last − 1; those that lie under a pixel.
 struct Span {
     Index first;
     Index last;
 };
 
-std::vector<Span> spans(Index cells, int pixels)
+std::vector<Span> spans(Index from, Index cells, int pixels)
 {
     std::vector<Span> result(static_cast<std::size_t>(pixels));
     for (int i = 0; i < pixels; ++i) {
         const Index first = cells * i / pixels;
-        result[static_cast<std::size_t>(i)] = {first, std::max(first + 1, cells * (i + 1) / pixels)};
+        result[static_cast<std::size_t>(i)] = {from + first, from + std::max(first + 1, cells * (i + 1) / pixels)};
     }
     return result;
 }
@@ -53,11 +53,12 @@ double carefulMean(const Matrix& values, const Span& rows, const Span& columns)
 /// One value a pixel, row after row.
 class Pixels {
 public:
-    Pixels(const Matrix& values, int width, int height)
+    Pixels(const Matrix& values, const Block& part, int width, int height)
         : m_values(values)
-        , m_columns(spans(values.cols(), width))
-        , m_rows(spans(values.rows(), height))
-        , m_average(values.size() <= mostAveragedCells && (values.cols() > width || values.rows() > height))
+        , m_part(part)
+        , m_columns(spans(part.column, part.columns, width))
+        , m_rows(spans(part.row, part.rows, height))
+        , m_average(part.rows * part.columns <= mostAveragedCells && (part.columns > width || part.rows > height))
         , m_line(static_cast<std::size_t>(width))
     {
     }
@@ -74,14 +75,14 @@ public:
                            [row](const Span& columns) { return row[columns.first]; });
             return m_line;
         }
-        m_sums = m_values.row(under.first);
+        m_sums = m_values.row(under.first).segment(m_part.column, m_part.columns);
         for (Index i = under.first + 1; i < under.last; ++i)
-            m_sums += m_values.row(i);
+            m_sums += m_values.row(i).segment(m_part.column, m_part.columns);
         for (std::size_t x = 0; x < m_line.size(); ++x) {
             const Span& columns = m_columns[x];
             double sum = 0;
             for (Index j = columns.first; j < columns.last; ++j)
-                sum += m_sums[j];
+                sum += m_sums[j - m_part.column];
             const auto count = static_cast<double>((under.last - under.first) * (columns.last - columns.first));
             m_line[x] = std::isfinite(sum) ? sum / count : carefulMean(m_values, under, columns);
         }
@@ -90,11 +91,12 @@ public:
 
 private:
     const Matrix& m_values;
+    Block m_part;
     std::vector<Span> m_columns;
     std::vector<Span> m_rows;
     bool m_average;
     std::vector<double> m_line;
-    Eigen::RowVectorXd m_sums;
+    Eigen::RowVectorXd m_sums; ///< of the part's columns
 };
 
 QRgb rgbOf(const MatrixPicture& picture, double value, const Span& rows, const Span& columns, int x, int y)
@@ -114,10 +116,10 @@ QRgb rgbOf(const MatrixPicture& picture, double value, const Span& rows, const S
         .rgb();
 }
 
-QImage imageOf(const MatrixPicture& picture, int width, int height)
+QImage imageOf(const MatrixPicture& picture, const Block& part, int width, int height)
 {
     QImage image(width, height, QImage::Format_RGB32);
-    Pixels pixels(*picture.values, width, height);
+    Pixels pixels(*picture.values, part, width, height);
     for (int y = 0; y < height; ++y) {
         const std::vector<double>& line = pixels.line(y);
         auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));
@@ -133,18 +135,19 @@ bool drawSmallCells(Surface& surface, const MatrixPicture& picture, const Matrix
 {
     if (geometry.gap > 0)
         return false;
-    const QRectF whole = geometry.row(0).united(geometry.row(geometry.rows - 1));
+    const Block part = geometry.part();
+    const QRectF whole = geometry.block(part);
     if (surface.isVector() || geometry.pixel <= 0) {
-        if (picture.values->size() <= mostVectorCells)
+        if (part.rows * part.columns <= mostVectorCells)
             return false;
-        surface.image(whole, imageOf(picture, static_cast<int>(geometry.columns), static_cast<int>(geometry.rows)));
+        surface.image(whole, imageOf(picture, part, static_cast<int>(part.columns), static_cast<int>(part.rows)));
         return true;
     }
     const int width = qRound(whole.width() / geometry.pixel);
     const int height = qRound(whole.height() / geometry.pixel);
     if (width < 1 || height < 1)
         return true; // nothing of it is a pixel
-    surface.image(whole, imageOf(picture, width, height));
+    surface.image(whole, imageOf(picture, part, width, height));
     return true;
 }
 
