@@ -1,5 +1,6 @@
 #include "accessible_matrix.h"
 
+#include "part_shown.h"
 #include "step_names.h"
 #include "step_view.h"
 
@@ -53,11 +54,7 @@ public:
     QAccessibleInterface* childAt(int, int) const override { return nullptr; }
     QString text(QAccessible::Text kind) const override;
     void setText(QAccessible::Text, const QString&) override { }
-    QRect rect() const override
-    {
-        return isValid() ? m_table.onScreen(m_table.view()->canvas().geometry(m_table.item()).cell(m_row, m_column))
-                         : QRect();
-    }
+    QRect rect() const override { return shows() ? m_table.onScreen(geometry().cell(m_row, m_column)) : QRect(); }
     QAccessible::Role role() const override { return QAccessible::Cell; }
     QAccessible::State state() const override;
 
@@ -72,6 +69,8 @@ public:
     QAccessibleInterface* table() const override { return &m_table; }
 
 private:
+    [[nodiscard]] MatrixGeometry geometry() const { return m_table.view()->canvas().geometry(m_table.item()); }
+    [[nodiscard]] bool shows() const { return isValid() && geometry().shows(m_row, m_column); }
     [[nodiscard]] QString value() const;
     [[nodiscard]] QString name() const;
 
@@ -120,6 +119,7 @@ QAccessible::State AccessibleCell::state() const
     if (!isValid())
         return state;
     const StepView& view = *m_table.view();
+    state.offscreen = !shows();
     state.focusable = m_table.plate()->shows != Plate::Shows::Exponentials;
     state.active = view.focus() == MatrixCanvas::Hit{m_table.item(), m_row, m_column};
     state.focused = state.active && view.hasFocus();
@@ -162,8 +162,7 @@ AccessibleMatrix::Key AccessibleMatrix::keyNow() const
         return {};
     const Step& step = shown->steps()[plate.step];
     const Matrix& values = plate.values(shown->steps());
-    const auto [rows, columns] = shapeOf(shown->steps(), plate);
-    if (values.rows() != static_cast<Index>(rows) || values.cols() != static_cast<Index>(columns))
+    if (values.rows() != plate.rowCount(shown->steps()) || values.cols() != plate.columnCount(shown->steps()))
         return {};
     return {step.id, step.head, plate.shows, values.rows(), values.cols()};
 }
@@ -238,8 +237,12 @@ QString AccessibleMatrix::text(QAccessible::Text kind) const
         return {};
     const Steps& steps = view()->steps();
     const StepName name = stepName(steps, steps[shown->step]);
-    if (kind == QAccessible::Description)
-        return shown->shows == Plate::Shows::Value ? name.sentence : QString();
+    if (kind == QAccessible::Description) {
+        const QString sentence = shown->shows == Plate::Shows::Value ? name.sentence : QString();
+        //: After a sentence, or alone: "In view: rows 17–32 of 64"
+        const QString part = isPart(*shown, steps) ? Tr::tr("In view: %1").arg(partText(*shown, steps)) : QString();
+        return (sentence + QLatin1Char(' ') + part).trimmed();
+    }
     QString title = name.title;
     if (shown->shows == Plate::Shows::Transposed)
         title = Tr::tr("%1, transposed").arg(title);

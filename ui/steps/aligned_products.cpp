@@ -10,18 +10,18 @@ constexpr double smallestAlignedCell = 24; ///< products with smaller cells are 
 
 class AlignedProducts {
 public:
-    AlignedProducts(const Steps& steps, const std::vector<StepIndex>& results, const Measures& measures)
-        : m_steps(steps)
-        , m_measures(measures)
+    AlignedProducts(const Steps& steps, const std::vector<StepIndex>& results, const Lens& lens,
+                    const Measures& measures)
+        : m_measures(measures)
     {
         const bool several = results.size() > 1;
         for (const StepIndex result : results) {
             const auto& product = std::get<op::Product>(steps[result].operation);
             if (m_plates.empty())
-                m_plates.push_back(makePlate(product.left, Plate::Bar::Below));
-            m_plates.push_back(makePlate(product.right, Plate::Bar::Right,
+                m_plates.push_back(makePlate(lens, product.left, Plate::Bar::Below));
+            m_plates.push_back(makePlate(lens, product.right, Plate::Bar::Right,
                                          product.transposed ? Plate::Shows::Transposed : Plate::Shows::Value));
-            m_plates.push_back(makePlate(result, Plate::Bar::Right));
+            m_plates.push_back(makePlate(lens, result, Plate::Bar::Right));
             if (several) { // the rows of all results are those of the one left operand
                 m_plates[m_plates.size() - 2].rowLabels = Plate::RowLabels::WithoutAxis;
                 m_plates.back().rowLabels = Plate::RowLabels::None;
@@ -82,11 +82,10 @@ public:
     }
 
 private:
-    [[nodiscard]] PlateShape shape(std::size_t i) const { return shapeOf(m_steps, m_plates[i]); }
+    [[nodiscard]] PlateShape shape(std::size_t i) const { return shapeOf(m_plates[i]); }
     /// Room left of a column of operand and result for the wider of their row labels.
     [[nodiscard]] double columnGap(std::size_t i) const { return 24 + std::max(m_labels[i], m_labels[i + 1]); }
 
-    const Steps& m_steps;
     const Measures& m_measures;
     std::vector<Plate> m_plates;
     std::vector<double> m_labels;
@@ -94,10 +93,10 @@ private:
 
 } // namespace
 
-bool placeAligned(const Steps& steps, const std::vector<StepIndex>& results, const QSizeF& canvas,
+bool placeAligned(const Steps& steps, const std::vector<StepIndex>& results, const Lens& lens, const QSizeF& canvas,
                   const Measures& measures, Arrangement& arrangement)
 {
-    return AlignedProducts(steps, results, measures).place(canvas, arrangement);
+    return AlignedProducts(steps, results, lens, measures).place(canvas, arrangement);
 }
 
 } // namespace attn::ui

@@ -15,18 +15,16 @@ int Arrangement::plateOf(StepIndex step) const
     return -1;
 }
 
-Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
-                    bool rowEntropies)
+Arrangement arrange(const Steps& steps, const Stop& stop, const Lens& lens, const QSizeF& canvas,
+                    const Measures& measures, bool rowEntropies)
 {
     Arrangement arrangement;
     const bool products = std::all_of(stop.steps.begin(), stop.steps.end(), [&](StepIndex i) {
         return std::holds_alternative<op::Product>(steps[i].operation);
     });
-    const bool aligned = products && placeAligned(steps, stop.steps, canvas, measures, arrangement);
+    const bool aligned = products && placeAligned(steps, stop.steps, lens, canvas, measures, arrangement);
     if (!aligned)
-        placeChains(steps, stop, canvas, measures, rowEntropies, arrangement);
-    for (Plate& plate : arrangement.plates)
-        refreshMade(plate, steps);
+        placeChains(steps, stop, lens, canvas, measures, rowEntropies, arrangement);
     return arrangement;
 }
 

@@ -46,13 +46,14 @@ struct Arrangement {
 /// Arranges all steps of a head (from 1) in a canvas, from left to right as they are made from each other: queries
 /// above, keys below them, values at the bottom; scores to weights between queries and keys, the result under the
 /// weights.
-[[nodiscard]] Arrangement arrangeOverview(const Steps& steps, Index head, const QSizeF& canvas,
+[[nodiscard]] Arrangement arrangeOverview(const Steps& steps, Index head, const Lens& lens, const QSizeF& canvas,
                                           const Measures& measures);
 
 /// Arranges a stop in a canvas. Products: the right operand above the result, the left one beside it, so that rows and
 /// columns line up the way the arithmetic runs; where cells would fall under 24 px, and for all other operations, a
-/// chain from left to right. `rowEntropies`: weights have them at their right, where there is room.
-[[nodiscard]] Arrangement arrange(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
-                                  bool rowEntropies = false);
+/// chain from left to right. `rowEntropies`: weights have them at their right, where there is room. What plates make
+/// of their step's values is still to be made (refreshMade).
+[[nodiscard]] Arrangement arrange(const Steps& steps, const Stop& stop, const Lens& lens, const QSizeF& canvas,
+                                  const Measures& measures, bool rowEntropies = false);
 
 } // namespace attn::ui

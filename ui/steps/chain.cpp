@@ -30,34 +30,34 @@ Sign arrow(Formula formula)
 /// The chain that makes a step.
 class ChainOf {
 public:
-    ChainOf(const Steps& steps, StepIndex result, bool rowEntropies)
+    ChainOf(const Steps& steps, StepIndex result, const Lens& lens, bool rowEntropies)
         : m_steps(steps)
+        , m_lens(lens)
         , m_result(result)
         , m_rowEntropies(rowEntropies)
     {
     }
 
-    Chain operator()(const op::Input&) const { return {{makePlate(m_result, Plate::Bar::Right)}, {}}; }
-    Chain operator()(const op::Sinusoidal&) const { return {{makePlate(m_result, Plate::Bar::Right)}, {}}; }
+    Chain operator()(const op::Input&) const { return {{plate(m_result, Plate::Bar::Right)}, {}}; }
+    Chain operator()(const op::Sinusoidal&) const { return {{plate(m_result, Plate::Bar::Right)}, {}}; }
     Chain operator()(const op::Product& o) const
     {
-        Chain chain{
-            {makePlate(o.left, Plate::Bar::Below),
-             makePlate(o.right, Plate::Bar::Below, o.transposed ? Plate::Shows::Transposed : Plate::Shows::Value)},
-            {sign(QStringLiteral("·"))}};
+        Chain chain{{plate(o.left, Plate::Bar::Below),
+                     plate(o.right, Plate::Bar::Below, o.transposed ? Plate::Shows::Transposed : Plate::Shows::Value)},
+                    {sign(QStringLiteral("·"))}};
         if (o.bias) {
-            chain.plates.push_back(makePlate(*o.bias, Plate::Bar::Below));
+            chain.plates.push_back(plate(*o.bias, Plate::Bar::Below));
             chain.signs.push_back(sign(QStringLiteral("+")));
         }
-        chain.plates.push_back(makePlate(m_result, Plate::Bar::Right));
+        chain.plates.push_back(plate(m_result, Plate::Bar::Right));
         chain.signs.push_back(sign(QStringLiteral("=")));
         return chain;
     }
     Chain operator()(const op::Sum& o) const
     {
-        return {{makePlate(o.left, Plate::Bar::Below), makePlate(o.right, Plate::Bar::Below),
-                 makePlate(m_result, Plate::Bar::Right)},
-                {sign(QStringLiteral("+")), sign(QStringLiteral("="))}};
+        return {
+            {plate(o.left, Plate::Bar::Below), plate(o.right, Plate::Bar::Below), plate(m_result, Plate::Bar::Right)},
+            {sign(QStringLiteral("+")), sign(QStringLiteral("="))}};
     }
     Chain operator()(const op::Scale& o) const { return unary(o.source); }
     Chain operator()(const op::Distance& o) const { return unary(o.source); }
@@ -66,7 +66,7 @@ public:
     {
         Chain chain = unary(o.source);
         if (const auto other = o.bias ? o.bias : o.allowed) {
-            chain.plates.insert(chain.plates.begin() + 1, makePlate(*other, Plate::Bar::Below));
+            chain.plates.insert(chain.plates.begin() + 1, plate(*other, Plate::Bar::Below));
             chain.signs.insert(chain.signs.begin(), sign(QStringLiteral("+")));
         }
         return chain;
@@ -84,18 +84,24 @@ public:
         Chain chain;
         for (const StepIndex part : o.parts) {
             chain.signs.push_back(chain.plates.empty() ? Sign{} : sign(QStringLiteral("|")));
-            chain.plates.push_back(makePlate(part));
+            chain.plates.push_back(plate(part));
         }
         chain.signs.erase(chain.signs.begin());
-        chain.plates.push_back(makePlate(m_result, Plate::Bar::Right));
+        chain.plates.push_back(plate(m_result, Plate::Bar::Right));
         chain.signs.push_back(sign(QStringLiteral("=")));
         return chain;
     }
 
 private:
+    [[nodiscard]] Plate plate(StepIndex step, Plate::Bar bar = Plate::Bar::None,
+                              Plate::Shows shows = Plate::Shows::Value) const
+    {
+        return makePlate(m_lens, step, bar, shows);
+    }
+
     [[nodiscard]] Chain unary(StepIndex source) const
     {
-        return {{makePlate(source, Plate::Bar::Below), makePlate(m_result, Plate::Bar::Right)},
+        return {{plate(source, Plate::Bar::Below), plate(m_result, Plate::Bar::Right)},
                 {arrow(operationSign(m_steps, m_steps[m_result]))}};
     }
 
@@ -105,9 +111,9 @@ private:
         if (m_steps[m_result].value.size() > mostExponentials)
             return unary(o.source);
         Chain chain;
-        chain.plates = {makePlate(o.source, Plate::Bar::Below),
-                        makePlate(o.source, Plate::Bar::None, Plate::Shows::Exponentials),
-                        makePlate(m_result, Plate::Bar::Right)};
+        chain.plates = {plate(o.source, Plate::Bar::Below),
+                        plate(o.source, Plate::Bar::None, Plate::Shows::Exponentials),
+                        plate(m_result, Plate::Bar::Right)};
         chain.plates[1].rowSums = true;
         chain.signs = {
             arrow(Formula::superscript(Formula::italic(QStringLiteral("e")), Formula::italic(QStringLiteral("x")))),
@@ -116,6 +122,7 @@ private:
     }
 
     const Steps& m_steps;
+    const Lens& m_lens;
     StepIndex m_result;
     bool m_rowEntropies;
 };
@@ -137,7 +144,7 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
         return rowSumsRoom(p, measures) + rowEntropiesRoom(p, measures) + (p.bar == Plate::Bar::Right ? barRoom : 0);
     };
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
-        const PlateShape shape = shapeOf(steps, chain.plates[i]);
+        const PlateShape shape = shapeOf(chain.plates[i]);
         columns += shape.columns;
         rows = std::max(rows, shape.rows);
         fixed += (i ? signRoom : 0) + roomAtRight(chain.plates[i]);
@@ -158,7 +165,7 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     double width = fixed;
     double height = 0;
     for (const Plate& p : chain.plates) {
-        const PlateShape shape = shapeOf(steps, p);
+        const PlateShape shape = shapeOf(p);
         QSizeF cell = common;
         if (!oneSize) { // each matrix as large as its share of the room allows
             const double share = usableWidth / static_cast<double>(chain.plates.size());
@@ -183,12 +190,12 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
 
 } // namespace
 
-void placeChains(const Steps& steps, const Stop& stop, const QSizeF& canvas, const Measures& measures,
+void placeChains(const Steps& steps, const Stop& stop, const Lens& lens, const QSizeF& canvas, const Measures& measures,
                  bool rowEntropies, Arrangement& arrangement)
 {
     std::vector<Chain> chains;
     for (const StepIndex step : stop.steps)
-        chains.push_back(std::visit(ChainOf(steps, step, rowEntropies), steps[step].operation));
+        chains.push_back(std::visit(ChainOf(steps, step, lens, rowEntropies), steps[step].operation));
     double widest = 0;
     for (const Chain& chain : chains)
         widest = std::max(widest, rowLabelRoom(steps, chain.plates.front(), measures));

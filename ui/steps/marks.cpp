@@ -4,21 +4,6 @@
 
 namespace attn::ui {
 
-namespace {
-
-std::pair<Index, Index> placeOn(const Plate& plate, const Cell& cell)
-{
-    return plate.shows == Plate::Shows::Transposed ? std::pair(cell.column, cell.row)
-                                                   : std::pair(cell.row, cell.column);
-}
-
-Block placeOn(const Plate& plate, const Block& block)
-{
-    return plate.shows == Plate::Shows::Transposed ? Block{block.column, block.row, block.columns, block.rows} : block;
-}
-
-} // namespace
-
 bool PlateMarks::lightsRow(Index row) const
 {
     if (focus)
@@ -49,11 +34,11 @@ std::vector<PlateMarks> marksOf(const Arrangement& arrangement, const Steps& ste
         if (working && !ofSoftmax)
             continue;
         if (plate.step == cell->step && !working)
-            marks[i].focus = placeOn(plate, *cell);
+            marks[i].focus = plate.placed(*cell);
         for (const Block& block : from[plate.step])
-            marks[i].made.push_back(placeOn(plate, block));
+            marks[i].made.push_back(plate.placed(block));
         for (const Block& block : to[plate.step])
-            marks[i].reached.push_back(placeOn(plate, block));
+            marks[i].reached.push_back(plate.placed(block));
     }
     return marks;
 }

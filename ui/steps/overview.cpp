@@ -28,8 +28,9 @@ constexpr double scoreLane = 0.5;
 
 class Overview {
 public:
-    Overview(const Steps& steps, Index head, const Measures& measures)
+    Overview(const Steps& steps, Index head, const Lens& lens, const Measures& measures)
         : m_steps(steps)
+        , m_lens(lens)
         , m_measures(measures)
     {
         const std::vector<Stop> all = stops(steps, head);
@@ -69,7 +70,7 @@ private:
 
     void add(StepIndex step, int column, double lane)
     {
-        Plate plate = makePlate(step, Plate::Bar::Small);
+        Plate plate = makePlate(m_lens, step, Plate::Bar::Small);
         plate.named = true;
         m_items.push_back({std::move(plate), column, lane});
         m_columns = std::max(m_columns, column + 1);
@@ -112,9 +113,9 @@ private:
         }
     }
 
-    [[nodiscard]] QSizeF tilesOf(const Plate& plate, const QSizeF& cell) const
+    [[nodiscard]] static QSizeF tilesOf(const Plate& plate, const QSizeF& cell)
     {
-        const PlateShape shape = shapeOf(m_steps, plate);
+        const PlateShape shape = shapeOf(plate);
         const auto most = static_cast<double>(mostCells);
         return {cell.width() * std::min(shape.columns, most), cell.height() * std::min(shape.rows, most)};
     }
@@ -298,6 +299,7 @@ private:
     }
 
     const Steps& m_steps;
+    const Lens& m_lens;
     const Measures& m_measures;
     std::vector<Item> m_items;
     Labels m_labels = Labels::All;
@@ -308,10 +310,11 @@ private:
 
 } // namespace
 
-Arrangement arrangeOverview(const Steps& steps, Index head, const QSizeF& canvas, const Measures& measures)
+Arrangement arrangeOverview(const Steps& steps, Index head, const Lens& lens, const QSizeF& canvas,
+                            const Measures& measures)
 {
     Arrangement arrangement;
-    Overview(steps, head, measures).place(canvas, arrangement);
+    Overview(steps, head, lens, measures).place(canvas, arrangement);
     return arrangement;
 }
 

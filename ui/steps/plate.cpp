@@ -88,21 +88,19 @@ void refreshMade(Plate& plate, const Steps& steps)
     }
 }
 
-Plate makePlate(StepIndex step, Plate::Bar bar, Plate::Shows shows)
+Plate makePlate(const Lens& lens, StepIndex step, Plate::Bar bar, Plate::Shows shows)
 {
     Plate result;
     result.step = step;
     result.bar = bar;
     result.shows = shows;
+    result.part = result.placed(lens.part(step));
     return result;
 }
 
-PlateShape shapeOf(const Steps& steps, const Plate& plate)
+PlateShape shapeOf(const Plate& plate)
 {
-    const Matrix& value = steps[plate.step].value;
-    const auto rows = static_cast<double>(value.rows());
-    const auto columns = static_cast<double>(value.cols());
-    return plate.shows == Plate::Shows::Transposed ? PlateShape{columns, rows} : PlateShape{rows, columns};
+    return {static_cast<double>(plate.part.rows), static_cast<double>(plate.part.columns)};
 }
 
 double rowLabelRoom(const Steps& steps, const Plate& plate, const Measures& measures)

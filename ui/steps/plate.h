@@ -1,5 +1,9 @@
 #pragma once
 
+#include "lens.h"
+
+#include "ui/heatmap/matrix_picture.h"
+
 #include "core/step.h"
 
 #include <QRectF>
@@ -42,12 +46,28 @@ struct Plate {
     bool rowSums = false; ///< ∑ of each row at its right
     bool rowEntropies = false; ///< and its entropy in bits beside that
     bool named = false; ///< the heading tells the step's name, not its shape
-    QRectF tiles = {}; ///< where its cells are
+    Block part = {}; ///< what of it shows: rows and columns as they are drawn
+    QRectF tiles = {}; ///< where those are
     std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value
 
     [[nodiscard]] const Axis& rowAxis(const Steps& steps) const;
     [[nodiscard]] const Axis& columnAxis(const Steps& steps) const;
     [[nodiscard]] const Matrix& values(const Steps& steps) const { return made ? *made : steps[step].value; }
+    /// How many rows and columns there are, as they are drawn, whether or not they show.
+    [[nodiscard]] Index rowCount(const Steps& steps) const { return std::ssize(*rowAxis(steps).labels); }
+    [[nodiscard]] Index columnCount(const Steps& steps) const { return std::ssize(*columnAxis(steps).labels); }
+    /// Where cells are, gaps included, not snapped to pixels.
+    [[nodiscard]] MatrixGeometry grid() const { return {tiles, part.rows, part.columns, 0, 0, part.row, part.column}; }
+
+    /// A cell or a block of the step, as it is drawn.
+    [[nodiscard]] std::pair<Index, Index> placed(const Cell& cell) const
+    {
+        return shows == Shows::Transposed ? std::pair(cell.column, cell.row) : std::pair(cell.row, cell.column);
+    }
+    [[nodiscard]] Block placed(const Block& block) const
+    {
+        return shows == Shows::Transposed ? Block{block.column, block.row, block.columns, block.rows} : block;
+    }
 };
 
 /// Fills in a plate's transposed or exponential values from its step's present ones.
@@ -56,15 +76,15 @@ void refreshMade(Plate& plate, const Steps& steps);
 /// Whether exponentials have their row's maximum subtracted: without it they would be too large to show or to hold.
 [[nodiscard]] bool exponentialsAreShifted(const Matrix& source);
 
-[[nodiscard]] Plate makePlate(StepIndex step, Plate::Bar bar = Plate::Bar::None,
+[[nodiscard]] Plate makePlate(const Lens& lens, StepIndex step, Plate::Bar bar = Plate::Bar::None,
                               Plate::Shows shows = Plate::Shows::Value);
 
-/// Rows and columns of a plate as it is drawn, as numbers to compute sizes with.
+/// Rows and columns that show, as numbers to compute sizes with.
 struct PlateShape {
     double rows;
     double columns;
 };
-[[nodiscard]] PlateShape shapeOf(const Steps& steps, const Plate& plate);
+[[nodiscard]] PlateShape shapeOf(const Plate& plate);
 
 /// Room for a plate's row labels, the gap included.
 [[nodiscard]] double rowLabelRoom(const Steps& steps, const Plate& plate, const Measures& measures);

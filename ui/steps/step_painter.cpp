@@ -2,6 +2,7 @@
 
 #include "chip.h"
 #include "connectors.h"
+#include "part_shown.h"
 #include "step_title.h"
 
 #include "core/statistics.h"
@@ -26,6 +27,12 @@ constexpr double tintReach = 3; ///< how far a tint reaches beyond the tiles it 
 Index labelStride(double pitch, double needed)
 {
     return std::max<Index>(1, static_cast<Index>(std::ceil(needed / std::max(pitch, 0.01))));
+}
+
+/// The first row (column) with a label from `first` on: the same ones have theirs wherever the part that shows begins.
+Index firstLabelled(Index first, Index stride)
+{
+    return (first + stride - 1) / stride * stride;
 }
 
 /// The room that a label of this axis needs: its longest one's, where that is less than `most`, and a space.
@@ -71,18 +78,10 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
             rowEntropies(surface, plate);
         if (plate.bar != Plate::Bar::None)
             bar(surface, plate, scales[i]);
+        drawPartStrips(surface, plate, m_steps, m_theme);
     }
     for (const Sign& s : m_arrangement.signs)
         sign(surface, s);
-}
-
-QRectF StepPainter::cellOf(const Plate& plate, Index row, Index column, Index rows, Index columns) const
-{
-    const Matrix& values = plate.values(m_steps);
-    const double w = plate.tiles.width() / static_cast<double>(values.cols());
-    const double h = plate.tiles.height() / static_cast<double>(values.rows());
-    return {plate.tiles.left() + w * static_cast<double>(column), plate.tiles.top() + h * static_cast<double>(row),
-            w * static_cast<double>(columns), h * static_cast<double>(rows)};
 }
 
 void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) const
@@ -92,12 +91,18 @@ void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) 
     if (focused == marks.end())
         return;
     const auto index = static_cast<std::size_t>(focused - marks.begin());
-    const QRectF target = cellOf(m_arrangement.plates[index], focused->focus->first, focused->focus->second, 1, 1);
+    const MatrixGeometry made = m_arrangement.plates[index].grid();
+    if (!made.shows(focused->focus->first, focused->focus->second))
+        return;
+    const QRectF target = made.cell(focused->focus->first, focused->focus->second);
     for (std::size_t i = 0; i < marks.size(); ++i) {
         if (marks[i].made.size() != 1 || i == index)
             continue;
-        const Block& box = marks[i].made.front();
-        const QRectF from = cellOf(m_arrangement.plates[i], box.row, box.column, box.rows, box.columns);
+        const MatrixGeometry grid = m_arrangement.plates[i].grid();
+        const auto shown = grid.shown(marks[i].made.front());
+        if (!shown)
+            continue;
+        const QRectF from = grid.block(*shown);
         if (from.right() <= target.left()) // beside: along the row
             surface.fillRect(QRectF(QPointF(from.left() - tintReach, target.top() - tintReach),
                                     QPointF(target.left(), target.bottom() + tintReach)),
@@ -112,13 +117,13 @@ void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) 
 void StepPainter::heading(Surface& surface, const Plate& plate) const
 {
     const Step& step = m_steps[plate.step];
-    const Matrix& values = plate.values(m_steps);
     const double y = plate.tiles.top() - m_measures.headingAbove();
     const TextStyle note{m_measures.note, m_theme.ink2};
     const double below = baselineBelowCentre(note);
 
     Formula symbol;
-    QString words = shapeText(values.rows(), values.cols());
+    const QString part = isPart(plate, m_steps) ? shortPartText(plate, m_steps) : QString();
+    QString words = part.isEmpty() ? shapeText(plate.rowCount(m_steps), plate.columnCount(m_steps)) : part;
     QColor fill = chipColour(m_theme, stepHue(step));
     if (plate.shows == Plate::Shows::Exponentials) {
         const bool shifted = exponentialsAreShifted(step.value);
@@ -137,15 +142,19 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     double x = drawChip(surface, {plate.tiles.left(), y}, symbol, fill, m_theme, m_measures.label) + 8;
     const double room = plate.tiles.right() - x;
     const double columnsWidth = textWidth(columns, note);
-    surface.text({x, y + below},
-                 elided(words, note, std::max(room, plate.named ? 64.0 : textWidth(shapeText(9, 9), note))), note);
+    // Of what shows, as much as there is room for.
+    const QString longer = plate.named ? words + QLatin1Char(' ') + part : partText(plate, m_steps);
+    if (!part.isEmpty() && plate.shows != Plate::Shows::Exponentials && textWidth(longer, note) <= room)
+        words = longer;
+    const double least = plate.named ? 64.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
+    surface.text({x, y + below}, elided(words, note, std::max(room, least)), note);
     if (textWidth(words, note) + 8 + columnsWidth <= room)
         surface.text({plate.tiles.right(), y + below}, columns, note, Align::Right);
 }
 
 void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const
 {
-    const Matrix& values = plate.values(m_steps);
+    const MatrixGeometry grid = plate.grid();
     const Axis& rows = plate.rowAxis(m_steps);
     const Axis& columns = plate.columnAxis(m_steps);
     const TextStyle plain{m_measures.label, m_theme.ink};
@@ -154,14 +163,14 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const double below = baselineBelowCentre(plain);
     const double columnsY = plate.tiles.top() - m_measures.columnLabelsAbove();
     const double rowsX = plate.tiles.left() - labelGap;
-    const double pitchX = plate.tiles.width() / static_cast<double>(values.cols());
-    const double pitchY = plate.tiles.height() / static_cast<double>(values.rows());
+    const double pitchX = plate.tiles.width() / static_cast<double>(grid.columns);
+    const double pitchY = plate.tiles.height() / static_cast<double>(grid.rows);
 
     // Every column is named, cut to its width, as long as that leaves something to read.
     const double needed = widestLabel(columns, plain, 6 * plain.size);
     const Index strideX = pitchX >= 3 * plain.size ? 1 : labelStride(pitchX, needed);
-    for (Index j = 0; j < values.cols(); j += strideX) {
-        const QRectF cell = cellOf(plate, 0, j, 1, 1);
+    for (Index j = firstLabelled(grid.firstColumn, strideX); j < grid.firstColumn + grid.columns; j += strideX) {
+        const QRectF cell = grid.cell(grid.firstRow, j);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
         const QString text = singleLine(QString::fromStdString((*columns.labels)[static_cast<std::size_t>(j)]));
         surface.text({cell.center().x(), columnsY + below},
@@ -174,8 +183,8 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     if (plate.rowLabels == Plate::RowLabels::Full)
         surface.text({rowsX, axisY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
     const Index strideY = labelStride(pitchY, 1.2 * plain.size);
-    for (Index i = 0; i < values.rows(); i += strideY) {
-        const QRectF cell = cellOf(plate, i, 0, 1, 1);
+    for (Index i = firstLabelled(grid.firstRow, strideY); i < grid.firstRow + grid.rows; i += strideY) {
+        const QRectF cell = grid.cell(i, grid.firstColumn);
         const TextStyle& style = marks.lightsRow(i) ? lit : plain;
         const QString text = singleLine(QString::fromStdString((*rows.labels)[static_cast<std::size_t>(i)]));
         surface.text({rowsX, cell.center().y() + below}, elided(text, style, m_measures.longestRowLabel), style,
@@ -186,16 +195,17 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
 void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const
 {
     const Matrix& values = plate.values(m_steps);
-    const double pitch = plate.tiles.height() / static_cast<double>(values.rows());
+    const MatrixGeometry grid = plate.grid();
+    const double pitch = plate.tiles.height() / static_cast<double>(grid.rows);
     const double x = plate.tiles.right() + labelGap;
     const TextStyle heading{m_measures.label, m_theme.ink2};
     surface.text({x, plate.tiles.top() - m_measures.columnLabelsAbove() + baselineBelowCentre(heading)},
                  Tr::tr("∑ row"), heading);
     const Index stride = labelStride(pitch, 1.2 * m_measures.label);
     const bool weights = plate.shows == Plate::Shows::Value;
-    for (Index i = 0; i < values.rows(); i += stride) {
+    for (Index i = firstLabelled(grid.firstRow, stride); i < grid.firstRow + grid.rows; i += stride) {
         const double sum = rowSum(values, i);
-        const double y = cellOf(plate, i, 0, 1, 1).center().y();
+        const double y = grid.cell(i, grid.firstColumn).center().y();
         const bool lit = marks.lightsRow(i);
         TextStyle style{m_measures.label, lit && !weights ? m_theme.focus : m_theme.ink, lit && !weights};
         const double below = baselineBelowCentre(style);
@@ -222,7 +232,8 @@ void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks
 void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
 {
     const Matrix& weights = plate.values(m_steps);
-    const double pitch = plate.tiles.height() / static_cast<double>(weights.rows());
+    const MatrixGeometry grid = plate.grid();
+    const double pitch = plate.tiles.height() / static_cast<double>(grid.rows);
     const double x = plate.tiles.right() + rowSumsRoom(plate, m_measures) + labelGap;
     const TextStyle heading{m_measures.label, m_theme.ink2};
     //: The heading over the entropy of each row of weights, in bits
@@ -231,9 +242,9 @@ void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
     const TextStyle style{m_measures.label, m_theme.ink};
     const NumberFormat format{2, m_format.decimalPoint};
     const Index stride = labelStride(pitch, 1.2 * m_measures.label);
-    for (Index i = 0; i < weights.rows(); i += stride)
+    for (Index i = firstLabelled(grid.firstRow, stride); i < grid.firstRow + grid.rows; i += stride)
         if (judgeRow(weights, i) != RowSum::Wrong)
-            surface.text({x, cellOf(plate, i, 0, 1, 1).center().y() + baselineBelowCentre(style)},
+            surface.text({x, grid.cell(i, grid.firstColumn).center().y() + baselineBelowCentre(style)},
                          format.text(rowEntropy(weights, i)), style);
 }
 
@@ -285,9 +296,8 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
 {
     for (std::size_t i = 0; i < marks.size(); ++i) {
         const auto outline = [&](const Block& block, const Stroke& stroke) {
-            const QRectF first = geometries[i].cell(block.row, block.column);
-            const QRectF last = geometries[i].cell(block.row + block.rows - 1, block.column + block.columns - 1);
-            surface.strokeRect(first.united(last).adjusted(-1, -1, 1, 1), stroke, 4);
+            if (const auto shown = geometries[i].shown(block))
+                surface.strokeRect(geometries[i].block(*shown).adjusted(-1, -1, 1, 1), stroke, 4);
         };
         for (const Block& block : marks[i].made)
             outline(block, {m_theme.focus, 2});
@@ -295,7 +305,7 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
             outline(block, {m_theme.focus, 2, {5, 4}});
     }
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (const auto& place = marks[i].focus) {
+        if (const auto& place = marks[i].focus; place && geometries[i].shows(place->first, place->second)) {
             const QRectF cell = geometries[i].cell(place->first, place->second);
             pictures[i]->drawFocused(surface, geometries[i], place->first, place->second);
             surface.strokeRect(cell.adjusted(1, 1, -1, -1), {m_theme.canvas, 2}, 2);

@@ -31,7 +31,6 @@ private:
     void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
     void sign(Surface& surface, const Sign& sign) const;
     void focusTag(Surface& surface, const QRectF& cell, const Plate& plate, std::pair<Index, Index> place) const;
-    [[nodiscard]] QRectF cellOf(const Plate& plate, Index row, Index column, Index rows, Index columns) const;
 
     const Arrangement& m_arrangement;
     const Steps& m_steps;

@@ -2,6 +2,7 @@
 
 #include "accessible_steps.h"
 #include "explanation_formula.h"
+#include "part_shown.h"
 #include "step_names.h"
 #include "step_painter.h"
 
@@ -13,8 +14,11 @@
 
 #include <QAccessible>
 #include <QHelpEvent>
+#include <QNativeGestureEvent>
 #include <QToolTip>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace attn::ui {
 
@@ -56,16 +60,20 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
             m_selection.setCell(cellAt(hit));
     });
     connect(m_canvas, &MatrixCanvas::clicked, this, &StepView::clicked);
+    connect(m_canvas, &MatrixCanvas::dragged, this, &StepView::pan);
+    connect(m_canvas, &MatrixCanvas::dropped, this, &StepView::stopPanning);
     connect(&document, &Document::changed, this, &StepView::documentChanged);
     const auto goThere = [this] {
         rearrange();
         carryFocus();
+        revealFocus();
     };
     connect(&selection, &Selection::stopChanged, this, goThere);
     connect(&selection, &Selection::viewChanged, this, goThere);
-    connect(&selection, &Selection::wordChanged, this, &StepView::rearrange);
+    connect(&selection, &Selection::wordChanged, this, [this] { rearrange(); });
     connect(&selection, &Selection::cellChanged, this, &StepView::focusChanged);
-    connect(&display, &Display::changed, this, &StepView::rearrange);
+    connect(&display, &Display::changed, this, [this] { rearrange(); });
+    m_lens.setSteps(document.steps());
     rearrange();
 }
 
@@ -90,29 +98,51 @@ void StepView::setTheme(const Theme& theme)
 
 void StepView::documentChanged(const DocumentChange& change)
 {
-    if (change.structure)
-        rearrange();
-    else
+    if (!change.structure) {
         refresh();
+        return;
+    }
+    m_lens.setSteps(m_document.steps());
+    rearrange();
 }
 
-void StepView::rearrange()
+void StepView::arrangePlates()
 {
     const Steps& steps = m_document.steps();
     const std::vector<Stop> all = stops(steps, m_selection.head());
     m_stop = all[findStop(all, steps, m_selection.stop())];
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures = overview ? Measures::ofOverview(window()->width()) : Measures::of(window()->width());
-    m_arrangement = overview ? arrangeOverview(steps, m_selection.head(), size(), m_measures)
-                             : arrange(steps, m_stop, size(), m_measures, m_display.rowEntropies());
+    m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
+    m_arrangement = overview ? arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures)
+                             : arrange(steps, m_stop, m_lens, size(), m_measures, m_display.rowEntropies());
     setAccessibleName(overview ? tr("All steps of the head") : tr("Current step"));
-    limitScales();
-    m_marks = marksOf(m_arrangement, steps, m_selection.cell());
+}
+
+void StepView::rearrange(Values values)
+{
+    m_zoomTarget.reset();
+    if (values == Values::New)
+        stopPanning(); // its matrix may be gone
+    const std::vector<Plate> before = std::move(m_arrangement.plates);
+    arrangePlates();
+    const auto isSame = [](const Plate& a, const Plate& b) { return a.step == b.step && a.shows == b.shows; };
+    for (Plate& plate : m_arrangement.plates) {
+        const auto known = std::find_if(before.begin(), before.end(), [&](const Plate& p) { return isSame(p, plate); });
+        if (values == Values::Same && known != before.end())
+            plate.made = known->made;
+        else
+            refreshMade(plate, m_document.steps());
+    }
+    if (values == Values::New || !std::ranges::equal(before, m_arrangement.plates, isSame))
+        limitScales();
+    m_marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
     std::vector<MatrixCanvas::Item> items;
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
-        items.push_back({m_arrangement.plates[i].tiles, pictureOf(i)});
+        items.push_back({m_arrangement.plates[i].tiles, pictureOf(i), m_arrangement.plates[i].part});
     m_canvas->setItems(std::move(items));
     tellScreenReader();
+    emit rearranged();
 }
 
 void StepView::refresh()
@@ -161,9 +191,9 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         };
     };
     write();
-    if (m_arrangement.isOverview() || exponentials) { // small cells: rather fewer decimals than no digits
-        const MatrixGeometry geometry =
-            MatrixGeometry::onScreen(plate.tiles, picture.values->rows(), picture.values->cols(), 0);
+    // Small cells: rather fewer decimals than no digits.
+    if (m_arrangement.isOverview() || exponentials || isPart(plate, steps)) {
+        const MatrixGeometry geometry = MatrixGeometry::onScreen(plate.tiles, plate.part, 0);
         while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
             --format.decimals;
             write();
@@ -217,14 +247,23 @@ QString StepView::toolTipAt(const QPointF& point) const
         const Step& step = steps[plate.step];
         const Range range = finiteRange(step.value);
         //: Of a matrix: its name, its least and its largest finite value
-        return tr("%1: %2 … %3")
-            .arg(QString::fromStdString(step.id), format.text(range.minimum), format.text(range.maximum));
+        const QString text =
+            tr("%1: %2 … %3")
+                .arg(QString::fromStdString(step.id), format.text(range.minimum), format.text(range.maximum));
+        return isPart(plate, steps) ? text + QLatin1Char('\n') + partText(plate, steps) : text;
     }
     return {};
 }
 
 bool StepView::event(QEvent* event)
 {
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() != Qt::ZoomNativeGesture)
+            return QWidget::event(event);
+        pinched(gesture->position(), gesture->value());
+        return true;
+    }
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         // Words are no markup. Without a text it goes.
@@ -239,6 +278,8 @@ bool StepView::event(QEvent* event)
 
 void StepView::focusChanged()
 {
+    if (revealFocus())
+        return;
     m_marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
     m_canvas->replotMarks();
     tellScreenReader();

@@ -20,6 +20,10 @@ class Selection;
 /// Tab goes from matrix to matrix. A click on a result holds the focus; a click (or Enter) on an operand, or anywhere
 /// in the overview, follows the cell to the step that makes it, Backspace returns. A click on a word's label puts the
 /// word in focus.
+///
+/// Where cells are many and small, Ctrl with the wheel, a pinch or zoomIn() shows fewer and larger ones, the same rows
+/// and columns in all matrices that share them; the wheel, the arrow keys and dragging then move on to others. That is
+/// a way of looking: colours keep the limits of the whole matrix, and the document knows nothing of it.
 class StepView : public QWidget {
     Q_OBJECT
 public:
@@ -41,25 +45,50 @@ public:
     /// The item of the canvas that shows `step`, −1 where none does.
     [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
 
+    /// About the cell in focus; where there is none, about the middle of what shows of the result.
+    void zoomIn();
+    void zoomOut();
+    void fit(); ///< shows all rows and columns
+    [[nodiscard]] bool isZoomed() const { return !m_lens.isWhole(); }
+    [[nodiscard]] bool canZoomIn() const;
+
     QSize minimumSizeHint() const override { return {480, 320}; }
 
 signals:
+    void rearranged(); ///< other matrices or other parts of them show
     void inputAsked(const attn::Cell& cell); ///< an operand that is typed in was clicked
 
 protected:
     bool focusNextPrevChild(bool next) override;
     bool event(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// What a wheel or a pinch zoomed about last: while the pointer rests and nothing else happens it stays the same,
+    /// though the picture moves under it.
+    struct ZoomTarget {
+        QPointF point;
+        Cell cell;
+    };
+    struct Pan {
+        int item;
+        Block start; ///< what showed of it when the drag began
+    };
+
+    enum class Values { Same, New };
+
     void documentChanged(const DocumentChange& change);
-    void rearrange(); ///< another stop, other shapes, another size
+    /// Another stop, other shapes, another size; where the values are the same, nothing is made of them again.
+    void rearrange(Values values = Values::New);
+    void arrangePlates();
     void refresh(); ///< the same matrices with other values
     void focusChanged();
     void carryFocus(); ///< at another stop, the same place of its result
+    bool revealFocus(); ///< true where that made others show
     void clicked(const QPointF& point);
     bool enter(const Cell& cell); ///< follows it, unless it is a result here: false then
     [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
@@ -67,6 +96,12 @@ private:
                                                              Index columns) const;
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);
+    void zoom(const Cell& about, double notches);
+    [[nodiscard]] Cell zoomCentre() const;
+    void zoomAt(const QPointF& point, double notches); ///< about the cell there, if there is one
+    void pinched(const QPointF& point, double growth); ///< by so much of what it was
+    void pan(const QPointF& from, const QPointF& to);
+    void stopPanning();
     [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
     void limitScales();
@@ -82,6 +117,11 @@ private:
     Arrangement m_arrangement;
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;
+    Lens m_lens;
+    std::optional<ZoomTarget> m_zoomTarget;
+    double m_turned = 0; ///< what is left of a wheel's notch that is not whole
+    QPointF m_scrolled; ///< what is left of a column and of a row
+    std::optional<Pan> m_pan;
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
     bool m_tells = false; ///< the screen reader is told when the event loop next turns
 };

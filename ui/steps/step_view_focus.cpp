@@ -69,13 +69,11 @@ std::optional<Index> StepView::wordAt(const QPointF& point) const
         const AxisKind kind = plate.rowAxis(steps).kind;
         if (kind != AxisKind::Query && (kind != AxisKind::Word || steps[plate.step].id == "context"))
             continue;
-        const Index rows = plate.values(steps).rows();
-        const QRectF first = rowLabelRect(i, 0);
-        if (point.x() < first.left() || point.x() > first.right() || point.y() < plate.tiles.top()
-            || point.y() >= plate.tiles.bottom())
+        const QRectF first = rowLabelRect(i, plate.part.row);
+        if (point.x() < first.left() || point.x() > first.right())
             continue;
-        const double share = (point.y() - plate.tiles.top()) / plate.tiles.height();
-        return std::clamp(static_cast<Index>(share * static_cast<double>(rows)), Index{0}, rows - 1);
+        if (const auto cell = plate.grid().cellAt({plate.tiles.center().x(), point.y()}))
+            return cell->first;
     }
     return {};
 }
@@ -92,7 +90,8 @@ bool StepView::focusNextPrevChild(bool next)
            && m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Exponentials);
     if (item < 0 || item >= m_canvas->itemCount())
         return QWidget::focusNextPrevChild(next);
-    m_selection.setCell(cellAt({item, 0, 0}));
+    const Block& part = m_arrangement.plates[static_cast<std::size_t>(item)].part;
+    m_selection.setCell(cellAt({item, part.row, part.column}));
     return true;
 }
 
@@ -114,8 +113,9 @@ void StepView::moveFocus(Index rows, Index columns)
 {
     const Steps& steps = m_document.steps();
     const auto from = focus();
-    if (!from) { // nothing of this picture is in focus: start at the result's first cell
-        m_selection.setCell(Cell{m_stop.steps.back(), 0, 0});
+    if (!from) { // nothing of this picture is in focus: start at the result's first cell that shows
+        const Block part = m_lens.part(m_stop.steps.back());
+        m_selection.setCell(Cell{m_stop.steps.back(), part.row, part.column});
         return;
     }
     const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(from->item)];

@@ -148,6 +148,8 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Click on an operand, Enter"), Tr::tr("Follow the cell to the step that makes it")},
         {Tr::tr("Backspace, Alt+Left"), Tr::tr("Return to where the cell was followed from")},
         {Tr::tr("Click on a word’s label"), Tr::tr("What this word asks and gets; Up and Down take the next")},
+        {Tr::tr("Ctrl+Plus, Ctrl+Minus, Ctrl+0"), Tr::tr("Show fewer, larger cells; more; all")},
+        {Tr::tr("Ctrl+wheel, wheel, drag on the picture"), Tr::tr("The same; move on to other rows and columns")},
         {Tr::tr("Ctrl+1, Ctrl+2"), Tr::tr("Go to the inputs, to the picture")},
         {Tr::tr("Type on a number"), Tr::tr("Change it; every keystroke shows at once")},
         {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},

@@ -136,6 +136,9 @@ void MainWindow::connectActions()
     on(a.overview, [this] { m_selection.setView(ViewKind::Overview); });
     on(a.wordView, [this] { m_selection.setView(ViewKind::Word); });
     on(a.goBack, [this] { m_selection.goBack(); });
+    on(a.zoomIn, [this] { m_stepView->zoomIn(); });
+    on(a.zoomOut, [this] { m_stepView->zoomOut(); });
+    on(a.zoomFit, [this] { m_stepView->fit(); });
     on(a.goToInputs, [this] { m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason); });
     on(a.goToPicture, [this] { m_views->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
@@ -150,6 +153,7 @@ void MainWindow::connectDocument()
 {
     connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
     connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word in focus may be gone
+    connect(m_stepView, &StepView::rearranged, this, &MainWindow::offerZoom);
     connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
@@ -170,6 +174,14 @@ void MainWindow::showView()
     m_views->setCurrentWidget(wanted);
     if (hadFocus)
         wanted->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::offerZoom()
+{
+    const bool shows = m_selection.view() != ViewKind::Word;
+    m_actions->zoomIn->setEnabled(shows && m_stepView->canZoomIn());
+    m_actions->zoomOut->setEnabled(shows && m_stepView->isZoomed());
+    m_actions->zoomFit->setEnabled(shows && m_stepView->isZoomed());
 }
 
 bool MainWindow::openSource(const QString& source)

@@ -57,6 +57,7 @@ private:
     void applyWidth();
     void showFileName();
     void showView();
+    void offerZoom(); ///< in the menu, what there is to zoom
     void showOpenedView();
     void restore();
     void remember();

@@ -152,6 +152,14 @@ void WindowActions::makeViewMenu(QMenu* view)
     goBack = add(view, tr("&Back to where the cell was followed from"), QStringLiteral("goBack"),
                  QKeySequence(Qt::ALT | Qt::Key_Left));
     view->addSeparator();
+    QMenu* zoom = view->addMenu(tr("&Zoom"));
+    zoomIn = add(zoom, tr("Zoom &in: fewer, larger cells"), QStringLiteral("zoomIn"));
+    // On many keyboards + is on the key of =, with Shift.
+    zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    zoomOut = add(zoom, tr("Zoom &out"), QStringLiteral("zoomOut"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    zoomFit =
+        add(zoom, tr("&Fit: all rows and columns"), QStringLiteral("zoomFit"), QKeySequence(Qt::CTRL | Qt::Key_0));
+    view->addSeparator();
     goToInputs = add(view, tr("Go to the &inputs"), QStringLiteral("goToInputs"), QKeySequence(Qt::CTRL | Qt::Key_1));
     goToPicture =
         add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));

@@ -45,6 +45,9 @@ public:
     QAction* overview;
     QAction* wordView;
     QAction* goBack;
+    QAction* zoomIn;
+    QAction* zoomOut;
+    QAction* zoomFit;
     QAction* previousStep;
     QAction* nextStep;
     QAction* goToInputs;

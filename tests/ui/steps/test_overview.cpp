@@ -45,7 +45,7 @@ private slots:
         for (std::uint64_t seed = 0; seed < 120; ++seed) {
             const Evaluation evaluation(attn::test::randomScenario(seed));
             const Steps& steps = evaluation.steps();
-            const Arrangement arrangement = arrangeOverview(steps, 1, canvas, measures);
+            const Arrangement arrangement = arrangeOverview(steps, 1, Lens(steps), canvas, measures);
             const auto where = [&](const Step& step) {
                 return qPrintable(QStringLiteral("seed %1, %2").arg(seed).arg(step.id.c_str()));
             };
@@ -76,7 +76,7 @@ private slots:
     {
         const Evaluation evaluation(seedExample());
         const Steps& steps = evaluation.steps();
-        const Arrangement arrangement = arrangeOverview(steps, 1, {1556, 832}, Measures::ofOverview(1920));
+        const Arrangement arrangement = arrangeOverview(steps, 1, Lens(steps), {1556, 832}, Measures::ofOverview(1920));
         QStringList lines;
         for (const Connector& c : arrangement.connectors)
             lines += QStringLiteral("%1→%2 %3")
@@ -98,9 +98,11 @@ private slots:
         scenario.words.vectors = Matrix::Ones(500, 3);
         scenario.words.labels.assign(500, "w");
         const Evaluation large(scenario);
-        const Arrangement many = arrangeOverview(large.steps(), 1, {1556, 832}, Measures::ofOverview(1920));
+        const Arrangement many =
+            arrangeOverview(large.steps(), 1, Lens(large.steps()), {1556, 832}, Measures::ofOverview(1920));
         const Evaluation small(seedExample());
-        const Arrangement few = arrangeOverview(small.steps(), 1, {3476, 1912}, Measures::ofOverview(3840));
+        const Arrangement few =
+            arrangeOverview(small.steps(), 1, Lens(small.steps()), {3476, 1912}, Measures::ofOverview(3840));
         for (const Plate& plate : many.plates)
             QVERIFY(plate.tiles.height() > 60);
         QVERIFY(pictureOf(few).width() < 3476 * 0.8);

@@ -273,8 +273,8 @@ void TestMainWindow::explainsTheCellUnderThePointer()
     const Steps& steps = b.document().steps();
     const std::vector<Stop> all = stops(steps, 1);
     const StepView& view = b.window->stepView();
-    const Arrangement arrangement = arrange(steps, all[findStop(all, steps, QStringLiteral("scores"))], view.size(),
-                                            Measures::of(b.window->width()));
+    const Arrangement arrangement = arrange(steps, all[findStop(all, steps, QStringLiteral("scores"))], Lens(steps),
+                                            view.size(), Measures::of(b.window->width()));
     const std::vector<PlateMarks> marks = marksOf(arrangement, steps, b.selection().cell());
     const auto& q = marks[static_cast<std::size_t>(b.item("Q"))].made;
     const auto& k = marks[static_cast<std::size_t>(b.item("K"))].made;

@@ -37,8 +37,10 @@ QStringList textsOnThePicture(const WindowBench& b)
     const std::vector<Stop> all = stops(steps, b.selection().head());
     const Stop& stop = all[findStop(all, steps, b.selection().stop())];
     const Measures measures = Measures::of(b.window->width());
-    const Arrangement arrangement =
-        arrange(steps, stop, b.window->stepView().size(), measures, b.window->display().rowEntropies());
+    Arrangement arrangement =
+        arrange(steps, stop, Lens(steps), b.window->stepView().size(), measures, b.window->display().rowEntropies());
+    for (Plate& plate : arrangement.plates)
+        refreshMade(plate, steps);
     RecordingSurface surface;
     StepPainter(arrangement, steps, stop, measures, b.window->theme(), {})
         .behind(surface, marksOf(arrangement, steps, b.selection().cell()),
