@@ -1,5 +1,6 @@
 // A part of a matrix on a canvas: rows and columns are those of the whole.
 
+#include "core/statistics.h"
 #include "tests/support/recording_surface.h"
 #include "ui/heatmap/matrix_canvas.h"
 #include "ui/heatmap/painter_surface.h"
@@ -27,11 +28,10 @@ Matrix numbered(Index rows, Index columns)
 
 MatrixPicture pictureOf(const Matrix& values)
 {
-    const Matrix* limits = &values;
     MatrixPicture picture;
     picture.values = &values;
     picture.theme = Theme::light();
-    picture.scale = signedScale({&limits, 1}, false);
+    picture.scale = signedScale(largestFiniteMagnitude(values), false);
     picture.digits = [](double value) { return QString::number(value); };
     return picture;
 }
