@@ -4,8 +4,6 @@
 #include <QHash>
 #include <QTextLayout>
 
-#include <algorithm>
-
 namespace attn::ui {
 
 namespace {
@@ -52,6 +50,13 @@ ShapedText shape(const QString& text, const QFont& font)
     return shaped;
 }
 
+/// The font size that a text is shaped at, from where it is scaled: one of a few, because each takes Qt some 0.5 ms to
+/// set up; unhinted outlines scale to the same shapes.
+int shapingSize(double size)
+{
+    return size < 12 ? 8 : size < 24 ? 16 : 32;
+}
+
 QHash<Key, ShapedText>& cache()
 {
     static QHash<Key, ShapedText> texts;
@@ -62,7 +67,7 @@ QHash<Key, ShapedText>& cache()
 
 QFont fontFor(const TextStyle& style, double& scale)
 {
-    const int size = std::max(1, qRound(style.size));
+    const int size = shapingSize(style.size);
     scale = style.size / size;
     QFont font(QStringLiteral("DejaVu Sans Condensed"));
     font.setPixelSize(size);
@@ -88,7 +93,7 @@ const ShapedText& shapedText(const QString& text, const TextStyle& style)
     Q_UNUSED(cleaned)
 
     double scale = 1;
-    const Key key{text, std::max(1, qRound(style.size)), style.bold, style.italic};
+    const Key key{text, shapingSize(style.size), style.bold, style.italic};
     auto found = cache().constFind(key);
     if (found == cache().cend()) {
         if (cache().size() >= mostTexts)
