@@ -22,8 +22,7 @@ public:
                 std::visit(*this, steps[m_current].operation);
     }
 
-    /// The gradient of a step, 0 where the cell does not depend on it.
-    Matrix takeGradient(StepIndex step) { return std::move(gradientOf(step)); }
+    std::vector<Matrix> takeGradients() && { return std::move(m_gradients); }
 
     void operator()(const op::Input&) { }
     void operator()(const op::Sinusoidal&) { }
@@ -144,9 +143,14 @@ private:
 
 } // namespace
 
+std::vector<Matrix> gradients(const Steps& steps, const Cell& cell)
+{
+    return BackwardPass(steps, cell).takeGradients();
+}
+
 std::vector<Sensitivity> sensitivity(const Steps& steps, const Cell& cell)
 {
-    BackwardPass pass(steps, cell);
+    std::vector<Matrix> all = gradients(steps, cell);
     std::vector<Sensitivity> result;
     for (StepIndex i = 0; i < steps.size(); ++i) {
         const auto isChoice = [i](const Step& step) {
@@ -154,8 +158,11 @@ std::vector<Sensitivity> sensitivity(const Steps& steps, const Cell& cell)
             return mask && mask->allowed == i;
         };
         const auto* input = std::get_if<op::Input>(&steps[i].operation);
-        if (input && std::none_of(steps.begin(), steps.end(), isChoice))
-            result.push_back({input->key, pass.takeGradient(i)});
+        if (!input || std::any_of(steps.begin(), steps.end(), isChoice))
+            continue;
+        if (all[i].size() == 0)
+            all[i] = Matrix::Zero(steps[i].value.rows(), steps[i].value.cols());
+        result.push_back({input->key, std::move(all[i])});
     }
     return result;
 }

@@ -1,5 +1,6 @@
 #include "core/evaluate.h"
 #include "core/examples.h"
+#include "core/reach.h"
 #include "core/sensitivity.h"
 #include "tests/support/compare.h"
 #include "tests/support/npz.h"
@@ -78,6 +79,32 @@ private slots:
             }
         }
         QVERIFY(compared > 7 * 9 - 1);
+    }
+
+    /// Along every step, not inputs alone: each number is what the pass forward from that cell gives.
+    void gradientsEqualReach()
+    {
+        RandomOptions options;
+        options.maxSide = 4;
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const Evaluation evaluation(randomScenario(seed, options));
+            const Steps& steps = evaluation.steps();
+            Random random(seed);
+            const Cell cell = randomCell(steps, random);
+            const std::vector<Matrix> along = gradients(steps, cell);
+            for (StepIndex s = 0; s < steps.size(); ++s) {
+                Matrix expected = Matrix::Zero(steps[s].value.rows(), steps[s].value.cols());
+                for (Index i = 0; i < expected.rows(); ++i) {
+                    for (Index j = 0; j < expected.cols(); ++j) {
+                        const Matrix moved = reach(steps, {s, i, j})[cell.step];
+                        expected(i, j) = moved.size() > 0 ? moved(cell.row, cell.column) : 0;
+                    }
+                }
+                const Matrix actual =
+                    along[s].size() > 0 ? along[s] : Matrix(Matrix::Zero(expected.rows(), expected.cols()));
+                COMPARE_MATRICES(actual, expected, 1e-11, qPrintable(QString("seed %1").arg(seed)));
+            }
+        }
     }
 
     void differencesOfRandomScenarios()

@@ -34,12 +34,13 @@ CellLook lookOf(const MatrixPicture& picture, Index row, Index column)
     CellLook look;
     look.value = (*picture.values)(row, column);
     look.hatched = picture.hidden != nullptr && isMinusInfinity((*picture.hidden)(row, column));
-    look.wrong = std::isnan(look.value);
+    const double coloured = picture.coloured()(row, column);
+    look.wrong = std::isnan(look.value) || std::isnan(coloured);
     look.faded = picture.faded ? std::clamp(picture.faded(row, column), 0.0, 1.0) : 0;
     const Theme& theme = picture.theme;
     const QColor full = look.wrong ? theme.errorTint
         : look.hatched             ? theme.canvas
-        : picture.scale            ? QColor::fromRgb(picture.scale->colour(look.value))
+        : picture.scale            ? QColor::fromRgb(picture.scale->colour(coloured))
                                    : theme.field;
     look.tile = look.faded > 0 ? mixed(full, theme.canvas, look.faded) : full;
     return look;

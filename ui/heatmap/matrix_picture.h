@@ -44,6 +44,7 @@ struct MatrixGeometry {
 /// What one matrix looks like: its numbers, their colours and digits, and the marks on single cells.
 struct MatrixPicture {
     const Matrix* values = nullptr; ///< must outlive the picture
+    const Matrix* colouredBy = nullptr; ///< other numbers that give the tiles their colours; nullptr: the values
     std::optional<ColourScale> scale; ///< absent: white, uncoloured tiles (working, not a step)
     const Matrix* hidden = nullptr; ///< cells that are −∞ in this matrix are hatched (see maskedScores); may be nullptr
     std::function<QString(double)> digits; ///< how a number is written; empty: no digits at all
@@ -56,6 +57,9 @@ struct MatrixPicture {
     double outline = 1; ///< width of the line around tiles that hardly differ from the canvas
     double unit = 1; ///< a px of the screen in the surface's unit: scales hatching, frames and corners
     Theme theme; ///< canvas, outline, error and mark colours
+
+    /// The numbers that give the tiles their colours.
+    [[nodiscard]] const Matrix& coloured() const { return colouredBy ? *colouredBy : *values; }
 
     /// The size of the digits in a grid of this geometry: digitShare × height, ≤ maximumDigitSize, the longest text ≤
     /// 78 % of the cell's width; 0 where that would be under the minimum (the digits drop out).

@@ -119,7 +119,7 @@ QRgb rgbOf(const MatrixPicture& picture, double value, const Span& rows, const S
 QImage imageOf(const MatrixPicture& picture, const Block& part, int width, int height)
 {
     QImage image(width, height, QImage::Format_RGB32);
-    Pixels pixels(*picture.values, part, width, height);
+    Pixels pixels(picture.coloured(), part, width, height);
     for (int y = 0; y < height; ++y) {
         const std::vector<double>& line = pixels.line(y);
         auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));

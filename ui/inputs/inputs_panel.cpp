@@ -2,10 +2,13 @@
 
 #include "matrix_editor.h"
 
+#include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/effects.h"
 #include "ui/state/matrix_model.h"
 #include "ui/state/selection.h"
+#include "ui/steps/explanation_formula.h"
 
 #include <QVBoxLayout>
 
@@ -19,11 +22,13 @@ constexpr int panelMargin = 16;
 
 } // namespace
 
-InputsPanel::InputsPanel(Document& document, Display& display, Selection& selection, QWidget* parent)
+InputsPanel::InputsPanel(Document& document, Display& display, Selection& selection, const Effects& effects,
+                         QWidget* parent)
     : QScrollArea(parent)
     , m_document(document)
     , m_display(display)
     , m_selection(selection)
+    , m_effects(effects)
 {
     setAccessibleName(tr("Inputs"));
     setFrameShape(NoFrame);
@@ -47,6 +52,8 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
         trace();
     });
     connect(&selection, &Selection::cellChanged, this, &InputsPanel::trace);
+    connect(&effects, &Effects::changed, this, &InputsPanel::showEffects);
+    connect(&display, &Display::changed, this, &InputsPanel::showEffects);
 }
 
 std::vector<InputKey> InputsPanel::inputs() const
@@ -97,6 +104,9 @@ void InputsPanel::build()
         if (previous)
             setTabOrder(previous, &editor->table());
         previous = &editor->table();
+        connect(&editor->table(), &MatrixTable::numberFocused, this, [this, key](Index row, Index column) {
+            m_selection.setNumber(InputNumber{key, row, column});
+        });
         m_editors.push_back(editor);
     }
 }
@@ -107,6 +117,7 @@ void InputsPanel::setTheme(const Theme& theme)
     setPalette(theme.palette());
     for (MatrixEditor* const editor : m_editors)
         editor->setTheme(theme);
+    showEffects();
 }
 
 void InputsPanel::setMeasures(const TableMeasures& measures)
@@ -149,6 +160,21 @@ void InputsPanel::trace()
         const auto found = std::find_if(traced.begin(), traced.end(),
                                         [editor](const TracedInput& input) { return input.input == editor->input(); });
         editor->setTrace(found == traced.end() ? std::nullopt : std::optional(*found));
+    }
+    showEffects();
+}
+
+void InputsPanel::showEffects()
+{
+    const auto subject = m_effects.subject();
+    const bool shown = subject && !m_effects.subjectIsInput(); // nothing moves what is typed
+    const Steps& steps = m_document.steps();
+    const ColourScale scale = signedScale(shown ? m_effects.largestOnInputs() : 0, m_theme.dark);
+    const auto digits = m_effects.inDigits() ? std::optional(m_display.format()) : std::nullopt;
+    for (MatrixEditor* const editor : m_editors) {
+        const auto step = inputStep(steps, editor->input());
+        editor->setEffects(shown && step ? *m_effects.of(*step) : Matrix(),
+                           shown ? cellPlace(steps, *subject) : QString(), scale, digits);
     }
 }
 

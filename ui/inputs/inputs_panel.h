@@ -12,6 +12,7 @@ namespace attn::ui {
 
 class Display;
 class Document;
+class Effects;
 class MatrixEditor;
 class Selection;
 
@@ -20,7 +21,8 @@ class Selection;
 class InputsPanel : public QScrollArea {
     Q_OBJECT
 public:
-    InputsPanel(Document& document, Display& display, Selection& selection, QWidget* parent = nullptr);
+    InputsPanel(Document& document, Display& display, Selection& selection, const Effects& effects,
+                QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     void setMeasures(const TableMeasures& measures);
@@ -34,11 +36,13 @@ public:
 private:
     void build();
     void trace();
+    void showEffects();
     [[nodiscard]] std::vector<InputKey> inputs() const;
 
     Document& m_document;
     Display& m_display;
     Selection& m_selection;
+    const Effects& m_effects;
     Theme m_theme = Theme::light();
     TableMeasures m_measures;
     QVBoxLayout* m_layout;

@@ -58,6 +58,13 @@ void MatrixEditor::setTrace(const std::optional<TracedInput>& trace)
     tell();
 }
 
+void MatrixEditor::setEffects(Matrix effects, const QString& subject, const ColourScale& scale,
+                              const std::optional<NumberFormat>& digits)
+{
+    m_model->setEffects(std::move(effects), subject);
+    m_table->setEffects(scale, digits);
+}
+
 void MatrixEditor::tell()
 {
     const int rows = m_model->rowCount();

@@ -2,6 +2,8 @@
 
 #include "matrix_table.h"
 
+#include "core/matrix.h"
+
 #include <QWidget>
 
 #include <optional>
@@ -23,6 +25,10 @@ public:
     void setMeasures(const TableMeasures& measures);
     /// What this input contributes to the cell in focus; nothing where it takes no part.
     void setTrace(const std::optional<TracedInput>& trace);
+
+    /// How far each number moves `subject`, per unit, and how that is shown; 0 × 0 while it is not.
+    void setEffects(Matrix effects, const QString& subject, const ColourScale& scale,
+                    const std::optional<NumberFormat>& digits);
 
     [[nodiscard]] InputKey input() const;
     [[nodiscard]] MatrixTable& table() { return *m_table; }

@@ -133,6 +133,12 @@ void MatrixTable::setLit(const std::vector<TracedInput::Row>& rows, bool framed)
     viewport()->update();
 }
 
+void MatrixTable::setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits)
+{
+    m_delegate->setEffects(scale, digits);
+    viewport()->update();
+}
+
 int MatrixTable::leastColumn(int labelColumns) const
 {
     // As narrow as the longest number allows; of a large matrix its beginning stands for the rest.
@@ -256,6 +262,21 @@ void MatrixTable::focusInEvent(QFocusEvent* event)
     if (!currentIndex().isValid() && m_model.rowCount() > 0)
         setCurrentIndex(m_model.index(0, m_model.hasLabels() ? 1 : 0));
     QTableView::focusInEvent(event);
+    tellNumber();
+}
+
+void MatrixTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (hasFocus() || viewport()->hasFocus() || state() == EditingState)
+        tellNumber();
+}
+
+void MatrixTable::tellNumber()
+{
+    const int column = currentIndex().column() - (m_model.hasLabels() ? 1 : 0);
+    if (currentIndex().isValid() && column >= 0)
+        emit numberFocused(currentIndex().row(), column);
 }
 
 } // namespace attn::ui

@@ -2,6 +2,8 @@
 
 #include "input_trace.h"
 
+#include "ui/heatmap/colour_maps.h"
+#include "ui/state/number_format.h"
 #include "ui/theme.h"
 
 #include <QTableView>
@@ -33,10 +35,13 @@ public:
     void setMeasures(const TableMeasures& measures);
     /// Tints these rows; with `framed` the whole table has the frame of the focus.
     void setLit(const std::vector<TracedInput::Row>& rows, bool framed);
+    /// How the effects that the model tells are shown; see NumberDelegate.
+    void setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
     /// The right edge of the numbers.
     [[nodiscard]] int numbersRight() const;
 
 signals:
+    void numberFocused(attn::Index row, attn::Index column); ///< the keyboard is at this number
     void arranged(); ///< numbersRight() may be another one
 
 protected:
@@ -45,9 +50,11 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
     void arrange();
+    void tellNumber();
     [[nodiscard]] int leastColumn(int labelColumns) const;
     [[nodiscard]] QRectF numbersRect() const;
     [[nodiscard]] QRectF rowRect(Index row) const;

@@ -9,6 +9,8 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include <cmath>
+
 namespace attn::ui {
 
 namespace {
@@ -27,6 +29,12 @@ NumberDelegate::NumberDelegate(Document& document, QObject* parent)
 void NumberDelegate::setTheme(const Theme& theme)
 {
     m_theme = theme;
+}
+
+void NumberDelegate::setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits)
+{
+    m_effectScale = scale;
+    m_effectDigits = digits;
 }
 
 void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -60,15 +68,18 @@ void NumberDelegate::paintNumber(QPainter& painter, const QStyleOptionViewItem& 
 {
     const bool changed = index.data(MatrixModel::ChangedRole).toBool();
     const bool lit = m_litRows.contains(index.row());
-    const QString text = index.data(Qt::DisplayRole).toString();
-    const bool isNaN = text == QLatin1String("NaN");
+    const QVariant effect = index.data(MatrixModel::EffectRole);
+    const QString text = effect.isValid() && m_effectDigits ? m_effectDigits->change(effect.toDouble())
+                                                            : index.data(Qt::DisplayRole).toString();
+    const bool isNaN = text == QLatin1String("NaN") || std::isnan(effect.toDouble());
     PainterSurface surface(painter);
     const QRectF cell = option.rect;
-    surface.fillRect(cell,
-                     isNaN         ? m_theme.errorTint
-                         : changed ? m_theme.changedTint
-                         : lit     ? m_theme.focusTint
-                                   : m_theme.field);
+    const QColor ground = isNaN ? m_theme.errorTint
+        : effect.isValid()      ? QColor::fromRgb(m_effectScale.colour(effect.toDouble()))
+        : changed               ? m_theme.changedTint
+        : lit                   ? m_theme.focusTint
+                                : m_theme.field;
+    surface.fillRect(cell, ground);
     // The white ruled grid; the frame around the table is the table's.
     const double right = cell.right() - 0.5;
     const double bottom = cell.bottom() - 0.5;
@@ -78,7 +89,11 @@ void NumberDelegate::paintNumber(QPainter& painter, const QStyleOptionViewItem& 
         surface.line({right, cell.top()}, {right, cell.bottom()}, {m_theme.line});
     if (!lastRow)
         surface.line({cell.left(), bottom}, {cell.right(), bottom}, {m_theme.line});
-    TextStyle style{.size = 14, .colour = isNaN ? m_theme.error : m_theme.ink, .bold = changed || isNaN};
+    TextStyle style{.size = 14,
+                    .colour = isNaN        ? m_theme.error
+                        : effect.isValid() ? readableOn(ground)
+                                           : m_theme.ink,
+                    .bold = changed || isNaN};
     const double room = cell.width() - 6;
     if (const double width = textWidth(text, style); width > room)
         style.size = std::max(10.0, style.size * room / width);

@@ -1,11 +1,14 @@
 #pragma once
 
+#include "ui/heatmap/colour_maps.h"
 #include "ui/state/document.h"
+#include "ui/state/number_format.h"
 #include "ui/theme.h"
 
 #include <QPointer>
 #include <QStyledItemDelegate>
 
+#include <optional>
 #include <set>
 
 namespace attn::ui {
@@ -22,6 +25,9 @@ public:
     void setTheme(const Theme& theme);
     /// Rows that are drawn with the focus tint.
     void setLitRows(std::set<int> rows) { m_litRows = std::move(rows); }
+    /// The colours of cells that have an effect (MatrixModel::EffectRole), and how it is written in the place of the
+    /// number, where it is.
+    void setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -43,6 +49,8 @@ private:
 
     Theme m_theme = Theme::light();
     std::set<int> m_litRows;
+    ColourScale m_effectScale;
+    std::optional<NumberFormat> m_effectDigits;
     mutable QPointer<CellEditor> m_editor; ///< the one that is open
 };
 

@@ -120,9 +120,39 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(isLabel ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment(Qt::AlignCenter));
     case ChangedRole:
         return !isLabel && isChanged(index.row(), index.column() - labelColumns());
+    case EffectRole: {
+        const auto effect = isLabel ? std::nullopt : this->effect(index.row(), index.column() - labelColumns());
+        return effect ? QVariant(*effect) : QVariant();
+    }
     default:
         return {};
     }
+}
+
+void MatrixModel::setEffects(Matrix effects, const QString& subject)
+{
+    const bool same = sameBits(m_effects, effects);
+    m_effects = std::move(effects);
+    m_subject = subject;
+    if (!same && rowCount() > 0 && columnCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {EffectRole});
+}
+
+std::optional<double> MatrixModel::effect(Index row, Index column) const
+{
+    if (row >= m_effects.rows() || column >= m_effects.cols())
+        return {};
+    return m_effects(row, column);
+}
+
+QString MatrixModel::effectText(Index row, Index column) const
+{
+    const auto effect = this->effect(row, column);
+    if (!effect)
+        return {};
+    //: The second sentence about a number: %1 is a cell's name, %2 a number with its sign
+    return *effect == 0 ? tr("does not move %1").arg(m_subject)
+                        : tr("moves %1 by %2 per unit").arg(m_subject, format().change(*effect));
 }
 
 QString MatrixModel::toolTip(const QModelIndex& index) const
@@ -132,6 +162,8 @@ QString MatrixModel::toolTip(const QModelIndex& index) const
     if (column >= 0) {
         const QString place = m_document ? cellName(m_document->scenario(), m_input, index.row(), column) : QString();
         text = QStringLiteral("%1 = %2").arg(place, format().fullText(m_shown(index.row(), column)));
+        if (const QString effect = effectText(index.row(), column); !effect.isEmpty())
+            text += u'\n' + effect;
     }
     // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
     return text.isEmpty() ? QString() : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
@@ -142,9 +174,11 @@ QString MatrixModel::accessibleText(const QModelIndex& index) const
     const int column = index.column() - labelColumns();
     if (column < 0)
         return tr("%1, label of row %2: %3").arg(name(), QString::number(index.row() + 1), label(index.row()));
-    return tr("%1, row %2, column %3: %4")
-        .arg(name(), QString::number(index.row() + 1), QString::number(column + 1),
-             format().fullText(m_shown(index.row(), column)));
+    const QString number = tr("%1, row %2, column %3: %4")
+                               .arg(name(), QString::number(index.row() + 1), QString::number(column + 1),
+                                    format().fullText(m_shown(index.row(), column)));
+    const QString effect = effectText(index.row(), column);
+    return effect.isEmpty() ? number : number + QStringLiteral(", ") + effect;
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -20,6 +20,7 @@ public:
     enum Role {
         ChangedRole = Qt::UserRole, ///< bool: the last edit (or the running preview) changed this cell
         LabelRole, ///< bool: a label, no number
+        EffectRole, ///< double: how far this number moves the subject of the effects; absent while none are shown
     };
 
     /// Both must outlive the model's use, not the model.
@@ -47,6 +48,9 @@ public:
     QString preview(const QModelIndex& index, const QString& text);
     void cancelPreview();
 
+    /// How far each number moves `subject`, a cell's name, per unit; 0 × 0 while that is not shown.
+    void setEffects(Matrix effects, const QString& subject);
+
     /// "[1, 3]: 2 → 0" while exactly one number of this input is marked as changed, else empty.
     [[nodiscard]] QString changeText() const;
 
@@ -62,6 +66,8 @@ private:
     [[nodiscard]] double committed(Index row, Index column) const;
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] bool isChanged(Index row, Index column) const;
+    [[nodiscard]] std::optional<double> effect(Index row, Index column) const;
+    [[nodiscard]] QString effectText(Index row, Index column) const; ///< a second sentence, or empty
     [[nodiscard]] QString toolTip(const QModelIndex& index) const;
     [[nodiscard]] QString accessibleText(const QModelIndex& index) const;
     bool setLabel(int row, const QString& text);
@@ -77,6 +83,8 @@ private:
     std::vector<std::string> m_shownLabels;
     std::vector<char> m_shownMarks; ///< row by row; empty where the input is too large for marks
     std::optional<StepIndex> m_step;
+    Matrix m_effects;
+    QString m_subject; ///< of the effects
 };
 
 } // namespace attn::ui

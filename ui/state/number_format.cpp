@@ -87,6 +87,11 @@ QString NumberFormat::neverZero(double value) const
     return value < 0 ? minus + result : result;
 }
 
+QString NumberFormat::change(double value) const
+{
+    return (value > 0 ? QStringLiteral("+") : QString()) + neverZero(value);
+}
+
 QString NumberFormat::fullText(double value) const
 {
     if (!std::isfinite(value))

@@ -19,6 +19,9 @@ struct NumberFormat {
     /// The same, but scientific where a number that is not 0 would be rounded to 0: for results that are read closely.
     [[nodiscard]] QString neverZero(double value) const;
 
+    /// A change, always with its sign: "+4", "−1.155", "0"; scientific where it would be rounded to 0.
+    [[nodiscard]] QString change(double value) const;
+
     /// Every digit, in the shortest text that reads back bit for bit, with this decimal point.
     [[nodiscard]] QString fullText(double value) const;
 };

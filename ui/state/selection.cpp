@@ -80,6 +80,23 @@ void Selection::setCell(std::optional<Cell> cell)
     go(std::move(place));
 }
 
+std::optional<Cell> Selection::number() const
+{
+    const Steps& steps = m_document.steps();
+    const auto step = m_number ? inputStep(steps, m_number->input) : std::nullopt;
+    if (!step || m_number->row >= steps[*step].value.rows() || m_number->column >= steps[*step].value.cols())
+        return {};
+    return Cell{*step, m_number->row, m_number->column};
+}
+
+void Selection::setNumber(std::optional<InputNumber> number)
+{
+    if (m_number == number)
+        return;
+    m_number = number;
+    emit numberChanged();
+}
+
 void Selection::setWord(std::optional<Index> word)
 {
     Place place = m_now;

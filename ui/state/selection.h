@@ -15,6 +15,15 @@ class Document;
 /// How the steps are looked at: one as an equation, the whole way of a head, or what one word asks and gets.
 enum class ViewKind { Step, Overview, Word };
 
+/// One number of an input.
+struct InputNumber {
+    InputKey input;
+    Index row = 0;
+    Index column = 0;
+
+    bool operator==(const InputNumber&) const = default;
+};
+
 /// What is looked at: shared by all views. Cells are those of the document's current list of steps.
 class Selection : public QObject {
     Q_OBJECT
@@ -38,6 +47,10 @@ public:
     [[nodiscard]] std::optional<Cell> cell() const { return m_now.cell; }
     void setCell(std::optional<Cell> cell);
 
+    /// The number in the inputs that the keyboard is at, as a cell of their step; nothing while it is in the picture.
+    [[nodiscard]] std::optional<Cell> number() const;
+    void setNumber(std::optional<InputNumber> number);
+
     /// The word in focus, as a row of the queries: its rows stay bright, the others fade. Taking it away leaves the
     /// view of a word.
     [[nodiscard]] std::optional<Index> word() const { return m_now.word; }
@@ -52,6 +65,7 @@ signals:
     void viewChanged();
     void stopChanged();
     void cellChanged();
+    void numberChanged();
     void wordChanged();
 
 private:
@@ -69,6 +83,7 @@ private:
     Document& m_document;
     Place m_now;
     std::vector<Place> m_trail;
+    std::optional<InputNumber> m_number;
     std::string m_cellStep; ///< id and head of the step that the cell belongs to
     Index m_cellHead = 0;
 };

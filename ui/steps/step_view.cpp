@@ -1,6 +1,7 @@
 #include "step_view.h"
 
 #include "accessible_steps.h"
+#include "effect_words.h"
 #include "explanation_formula.h"
 #include "part_shown.h"
 #include "step_names.h"
@@ -10,6 +11,7 @@
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/effects.h"
 #include "ui/state/selection.h"
 
 #include <QAccessible>
@@ -26,11 +28,12 @@ namespace {
 constexpr double otherWordsFade = 0.72;
 } // namespace
 
-StepView::StepView(Document& document, Selection& selection, Display& display, QWidget* parent)
+StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
+    , m_effects(effects)
     , m_canvas(new MatrixCanvas(this))
 {
     installAccessibleSteps();
@@ -73,6 +76,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, Q
     connect(&selection, &Selection::wordChanged, this, [this] { rearrange(); });
     connect(&selection, &Selection::cellChanged, this, &StepView::focusChanged);
     connect(&display, &Display::changed, this, [this] { rearrange(); });
+    connect(&effects, &Effects::changed, this, &StepView::refresh);
     m_lens.setSteps(document.steps());
     rearrange();
 }
@@ -158,12 +162,28 @@ void StepView::refresh()
     tellScreenReader();
 }
 
+void StepView::takeEffects()
+{
+    m_plateEffects.assign(m_arrangement.plates.size(), {});
+    for (std::size_t i = 0; i < m_plateEffects.size(); ++i) {
+        const Plate& plate = m_arrangement.plates[i];
+        const Matrix* effects = m_effects.of(plate.step);
+        if (effects && plate.shows == Plate::Shows::Transposed)
+            m_plateEffects[i] = effects->transpose();
+        else if (effects && plate.shows == Plate::Shows::Value)
+            m_plateEffects[i] = *effects;
+    }
+}
+
 void StepView::limitScales()
 {
+    takeEffects();
     const StepScales scales(m_document.steps(), m_selection.head(), m_display, m_theme.dark);
     m_scales.clear();
-    for (const Plate& plate : m_arrangement.plates)
-        m_scales.push_back(scales.of(plate.step));
+    for (std::size_t i = 0; i < m_plateEffects.size(); ++i)
+        m_scales.push_back(m_plateEffects[i].size() > 0
+                               ? signedScale(largestFiniteMagnitude(m_plateEffects[i]), m_theme.dark)
+                               : scales.of(m_arrangement.plates[i].step));
 }
 
 MatrixPicture StepView::pictureOf(std::size_t index) const
@@ -181,13 +201,19 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     picture.hidden = maskedScores(steps, step);
     if (m_arrangement.isOverview())
         picture.digitShare = 0.44;
+    const bool showsEffects = m_plateEffects[index].size() > 0;
+    const bool writesEffects = showsEffects && m_effects.inDigits();
+    if (writesEffects)
+        picture.values = &m_plateEffects[index];
+    else if (showsEffects)
+        picture.colouredBy = &m_plateEffects[index];
     NumberFormat format = m_display.format();
     if (exponentials)
         format.longest = 9;
     const auto write = [&] {
-        picture.digits = [format, exponentials](double value) {
+        picture.digits = [format, exponentials, writesEffects](double value) {
             // Of exponentials, next to nothing and a lot stand side by side.
-            return exponentials ? format.neverZero(value) : format.text(value);
+            return writesEffects ? format.change(value) : exponentials ? format.neverZero(value) : format.text(value);
         };
     };
     write();
@@ -237,7 +263,9 @@ QString StepView::toolTipAt(const QPointF& point) const
     if (const auto hit = m_canvas->hitAt(point)) {
         const Cell cell = cellAt(*hit);
         const double value = steps[cell.step].value(cell.row, cell.column);
-        return cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
+        const QString number = cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
+        const QString effect = effectSentence(m_effects, steps, cell, format);
+        return effect.isEmpty() ? number : number + u'\n' + effect;
     }
     for (const Plate& plate : m_arrangement.plates) {
         const QRectF above(plate.tiles.left(), plate.tiles.top() - m_measures.headerHeight(), plate.tiles.width(),
@@ -301,6 +329,7 @@ void StepView::tellScreenReader()
 void StepView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
+    m_selection.setNumber(std::nullopt);
     m_canvas->replotMarks();
     tellScreenReader();
 }

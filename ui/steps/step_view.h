@@ -13,6 +13,7 @@ namespace attn::ui {
 class Display;
 class Document;
 struct DocumentChange;
+class Effects;
 class Selection;
 
 /// The steps as heat maps with their numbers: the current stop as an equation, or all steps of the head at once; and
@@ -27,7 +28,8 @@ class Selection;
 class StepView : public QWidget {
     Q_OBJECT
 public:
-    StepView(Document& document, Selection& selection, Display& display, QWidget* parent = nullptr);
+    StepView(Document& document, Selection& selection, Display& display, const Effects& effects,
+             QWidget* parent = nullptr);
     ~StepView() override;
 
     void setTheme(const Theme& theme);
@@ -104,17 +106,20 @@ private:
     void stopPanning();
     [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
+    void takeEffects();
     void limitScales();
     void tellScreenReader(); ///< costs nothing where there is none
 
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
+    const Effects& m_effects;
     MatrixCanvas* m_canvas;
     Theme m_theme = Theme::light();
     Measures m_measures;
     Stop m_stop;
     Arrangement m_arrangement;
+    std::vector<Matrix> m_plateEffects; ///< as each plate shows them; 0 × 0 where it shows values alone
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;
     Lens m_lens;

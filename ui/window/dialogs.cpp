@@ -142,6 +142,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     auto* form = new QFormLayout;
     const std::pair<QString, QString> rows[] = {
         {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
+        {Tr::tr("F8, Shift+F8"), Tr::tr("Effects: what moves the cell and what it moves, in colours and as digits")},
         {Tr::tr("F3, F4, F6"), Tr::tr("One step, the overview of all steps, one word")},
         {Tr::tr("Arrow keys, Tab on the picture"), Tr::tr("Move the cell in focus, go to the next matrix")},
         {Tr::tr("Click on a result"), Tr::tr("Hold the cell in focus; a second click or Escape lets go")},

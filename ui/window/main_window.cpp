@@ -2,6 +2,7 @@
 
 #include "dialogs.h"
 #include "document_files.h"
+#include "effects_bar.h"
 #include "exporting.h"
 #include "message_bar.h"
 #include "status_line.h"
@@ -52,13 +53,15 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_dialogs(dialogs)
     , m_settings(settings)
     , m_selection(m_document)
-    , m_actions(new WindowActions(*this, m_document, m_display))
+    , m_effects(m_document, m_selection)
+    , m_actions(new WindowActions(*this, m_document, m_display, m_effects))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
-    , m_inputs(new InputsPanel(m_document, m_display, m_selection, this))
+    , m_inputs(new InputsPanel(m_document, m_display, m_selection, m_effects, this))
     , m_rail(new StepRail(m_document, m_selection, m_display, this))
     , m_messages(new MessageBar(this))
+    , m_effectsBar(new EffectsBar(m_effects, m_document, m_selection, m_display, this))
     , m_views(new QStackedWidget(this))
-    , m_stepView(new StepView(m_document, m_selection, m_display, this))
+    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, this))
     , m_wordView(new WordView(m_document, m_selection, m_display, this))
     , m_explanation(new ExplanationBar(m_document, m_selection, m_display, this))
     , m_status(new StatusLine(m_document, m_display, this))
@@ -90,6 +93,7 @@ void MainWindow::layOut()
     column->setSpacing(0);
     column->addWidget(m_rail);
     column->addWidget(m_messages);
+    column->addWidget(m_effectsBar);
     m_views->addWidget(m_stepView);
     m_views->addWidget(m_wordView);
     column->addWidget(m_views, 1);
@@ -222,6 +226,7 @@ void MainWindow::applyTheme()
     m_inputs->setTheme(*m_theme);
     m_rail->setTheme(*m_theme);
     m_messages->setTheme(*m_theme);
+    m_effectsBar->setTheme(*m_theme);
     m_stepView->setTheme(*m_theme);
     m_wordView->setTheme(*m_theme);
     m_explanation->setTheme(*m_theme);

@@ -2,6 +2,7 @@
 
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/effects.h"
 #include "ui/state/selection.h"
 #include "ui/theme.h"
 
@@ -14,6 +15,7 @@ namespace attn::ui {
 
 class Dialogs;
 class DocumentFiles;
+class EffectsBar;
 class ExplanationBar;
 class Exporting;
 class InputsPanel;
@@ -40,6 +42,7 @@ public:
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] Selection& selection() { return m_selection; }
     [[nodiscard]] Display& display() { return m_display; }
+    [[nodiscard]] Effects& effects() { return m_effects; }
     [[nodiscard]] const StepView& stepView() const { return *m_stepView; }
     [[nodiscard]] const MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] const Theme& theme() const { return *m_theme; }
@@ -77,6 +80,7 @@ private:
     Document m_document;
     Selection m_selection;
     Display m_display;
+    Effects m_effects;
     const Theme* m_theme = &Theme::light();
 
     WindowActions* m_actions;
@@ -85,6 +89,7 @@ private:
     InputsPanel* m_inputs;
     StepRail* m_rail;
     MessageBar* m_messages;
+    EffectsBar* m_effectsBar;
     QStackedWidget* m_views;
     StepView* m_stepView;
     WordView* m_wordView;

@@ -47,6 +47,9 @@ QDialog QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
 QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
 QCheckBox:focus { color: @focus; }
+#effectDigits { border-color: @edge; padding: 3px 10px; }
+#effectDigits:checked { background: @field; }
+#effectDigits:focus { border-color: @focus; }
 #explainCell:checked { background: @field; border-color: @line; }
 #explainCell:checked:focus { border-color: @focus; }
 #explainCell:checked:hover { background: @hover; }

@@ -6,6 +6,7 @@
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"
+#include "ui/state/effects.h"
 #include "ui/state/number_format.h"
 
 #include <QActionGroup>
@@ -39,10 +40,11 @@ void setNamedText(QAction& action, QString text, const QString& what)
 
 } // namespace
 
-WindowActions::WindowActions(QMainWindow& window, Document& document, Display& display)
+WindowActions::WindowActions(QMainWindow& window, Document& document, Display& display, Effects& effects)
     : QObject(&window)
     , m_document(document)
     , m_display(display)
+    , m_effects(effects)
 {
     makeMenus(window);
     makeToolBar(window);
@@ -53,8 +55,10 @@ WindowActions::WindowActions(QMainWindow& window, Document& document, Display& d
     connect(&stack, &QUndoStack::cleanChanged, this, &WindowActions::refresh);
     connect(&display, &Display::changed, this, &WindowActions::refreshDisplay);
     connect(&display, &Display::themeChanged, this, &WindowActions::refreshDisplay);
+    connect(&effects, &Effects::changed, this, &WindowActions::refreshEffects);
     refresh();
     refreshDisplay();
+    refreshEffects();
 }
 
 QAction* WindowActions::add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut,
@@ -182,6 +186,14 @@ void WindowActions::makeViewMenu(QMenu* view)
     rowEntropies = add(view, tr("&Entropy of each row of weights"), QStringLiteral("rowEntropies"));
     rowEntropies->setCheckable(true);
     connect(rowEntropies, &QAction::triggered, this, [this](bool shown) { m_display.setRowEntropies(shown); });
+    showEffects = add(view, tr("E&ffects: what moves the cell, and what it moves"), QStringLiteral("showEffects"),
+                      QKeySequence(Qt::Key_F8));
+    showEffects->setCheckable(true);
+    connect(showEffects, &QAction::triggered, &m_effects, &Effects::setShown);
+    effectDigits =
+        add(view, tr("Effects as di&gits"), QStringLiteral("effectDigits"), QKeySequence(Qt::SHIFT | Qt::Key_F8));
+    effectDigits->setCheckable(true);
+    connect(effectDigits, &QAction::triggered, &m_effects, &Effects::setInDigits);
     view->addSeparator();
     QMenu* themes = view->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
@@ -303,6 +315,13 @@ void WindowActions::refresh()
     m_maskButton->setValue(Formula::plain(value.isEmpty() ? tr("none") : value));
     for (QAction* action : m_mask->actions())
         action->setChecked(action->data().toBool() == mask.causal && (mask.causal || mask.kind == Mask::Kind::None));
+}
+
+void WindowActions::refreshEffects()
+{
+    showEffects->setChecked(m_effects.areShown());
+    effectDigits->setChecked(m_effects.inDigits());
+    effectDigits->setEnabled(m_effects.areShown());
 }
 
 void WindowActions::refreshDisplay()

@@ -17,6 +17,7 @@ class QToolBar;
 namespace attn::ui {
 
 class Document;
+class Effects;
 class ValueButton;
 
 /// All actions of the window, its menus and its toolbar. What an action does is connected by the window; its state
@@ -24,7 +25,7 @@ class ValueButton;
 class WindowActions : public QObject {
     Q_OBJECT
 public:
-    WindowActions(QMainWindow& window, Document& document, Display& display);
+    WindowActions(QMainWindow& window, Document& document, Display& display, Effects& effects);
 
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example lose their text
@@ -54,6 +55,8 @@ public:
     QAction* goToPicture;
     QAction* explainCell;
     QAction* rowEntropies;
+    QAction* showEffects;
+    QAction* effectDigits;
     QAction* fullScreen;
     QAction* shortcuts;
     QAction* about;
@@ -75,9 +78,11 @@ private:
     void makeToolBar(QMainWindow& window);
     void refresh();
     void refreshDisplay();
+    void refreshEffects();
 
     Document& m_document;
     Display& m_display;
+    Effects& m_effects;
     QMenu* m_examples;
     QMenu* m_scale;
     QMenu* m_mask;

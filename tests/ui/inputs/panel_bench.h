@@ -6,6 +6,7 @@
 #include "ui/resources.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/effects.h"
 #include "ui/state/matrix_model.h"
 #include "ui/state/selection.h"
 
@@ -24,8 +25,9 @@ struct PanelBench {
     Document document;
     ui::Display display;
     Selection selection{document};
+    Effects effects{document, selection};
     QWidget window;
-    InputsPanel* panel = new InputsPanel(document, display, selection);
+    InputsPanel* panel = new InputsPanel(document, display, selection, effects);
     QPushButton* other = new QPushButton(QStringLiteral("other"));
 
     PanelBench()

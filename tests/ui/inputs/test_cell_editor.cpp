@@ -1,5 +1,7 @@
 #include "panel_bench.h"
 
+#include "ui/state/effects.h"
+
 #include <QLabel>
 #include <QWheelEvent>
 
@@ -254,9 +256,10 @@ void TestCellEditor::survivesTheWindow()
     ui::Display display;
     {
         Selection selection{document};
+        const Effects effects(document, selection);
         auto window = std::make_unique<QWidget>();
         auto* const layout = new QVBoxLayout(window.get());
-        auto* const panel = new InputsPanel(document, display, selection);
+        auto* const panel = new InputsPanel(document, display, selection, effects);
         layout->addWidget(panel);
         window->resize(400, 800);
         window->show();

@@ -1,0 +1,123 @@
+#include "effects_bar.h"
+
+#include "ui/heatmap/painter_surface.h"
+#include "ui/heatmap/scale_for.h"
+#include "ui/resources.h"
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+#include "ui/state/effects.h"
+#include "ui/state/selection.h"
+#include "ui/steps/effect_words.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr int legendWidth = 230;
+constexpr double legendBar = 72;
+constexpr double limitSize = 12;
+
+} // namespace
+
+EffectsBar::EffectsBar(Effects& effects, Document& document, Selection& selection, Display& display, QWidget* parent)
+    : QWidget(parent)
+    , m_effects(effects)
+    , m_document(document)
+    , m_selection(selection)
+    , m_display(display)
+    , m_text(new QLabel(this))
+    , m_legend(new QWidget(this))
+    , m_digits(new QToolButton(this))
+    , m_close(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("effectsBar"));
+    setAccessibleName(tr("Effects"));
+    m_text->setObjectName(QStringLiteral("effectsText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_legend->setFixedWidth(legendWidth);
+    m_digits->setObjectName(QStringLiteral("effectDigits"));
+    m_digits->setText(tr("As digits"));
+    m_digits->setToolTip(tr("Digits tell how far, too, in the place of the numbers (Shift+F8)"));
+    m_digits->setCheckable(true);
+    m_close->setObjectName(QStringLiteral("closeEffects"));
+    m_close->setAccessibleName(tr("Show the numbers again"));
+    m_close->setToolTip(tr("Show the numbers again (F8)"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 4, 16, 4);
+    layout->setSpacing(12);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_legend);
+    layout->addWidget(m_digits);
+    layout->addWidget(m_close);
+    connect(m_digits, &QToolButton::toggled, &effects, &Effects::setInDigits);
+    connect(m_close, &QToolButton::clicked, &effects, [&effects] { effects.setShown(false); });
+    connect(&effects, &Effects::changed, this, &EffectsBar::refresh);
+    connect(&document, &Document::changed, this, &EffectsBar::refresh);
+    connect(&selection, &Selection::cellChanged, this, &EffectsBar::refresh);
+    connect(&display, &Display::changed, this, &EffectsBar::refresh);
+    refresh();
+}
+
+void EffectsBar::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_close->setIcon(icon(QStringLiteral("close"), theme));
+    refresh();
+}
+
+QString EffectsBar::text() const
+{
+    return m_text->text();
+}
+
+bool EffectsBar::hasLegend() const
+{
+    return m_effects.subject() && !m_effects.subjectIsInput();
+}
+
+void EffectsBar::refresh()
+{
+    setVisible(m_effects.areShown());
+    m_digits->setChecked(m_effects.inDigits());
+    if (!m_effects.areShown())
+        return;
+    const Steps& steps = m_document.steps();
+    QString text = effectsTitle(m_effects, steps);
+    if (const auto cell = m_selection.cell()) {
+        const QString sentence = effectSentence(m_effects, steps, *cell, m_display.format());
+        if (!sentence.isEmpty())
+            text += QStringLiteral(". ") + sentence;
+    }
+    m_text->setText(text);
+    m_legend->setVisible(hasLegend());
+    update();
+}
+
+void EffectsBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.chipNeutral);
+    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
+    if (!hasLegend())
+        return;
+    PainterSurface surface(painter);
+    const double limit = m_effects.largestOnInputs();
+    const TextStyle style{limitSize, m_theme.ink};
+    const QRectF room = m_legend->geometry();
+    const double y = room.center().y();
+    const double baseline = y + baselineBelowCentre(style);
+    const QRectF bar(room.center().x() - legendBar / 2 + 24, y - 4, legendBar, 8);
+    const NumberFormat format = m_display.format();
+    surface.gradient(bar, colours(signedScale(limit, m_theme.dark).map), Qt::Horizontal);
+    surface.strokeRect(bar, {.colour = m_theme.edge});
+    surface.text({bar.left() - 6, baseline}, tr("inputs") + u' ' + format.change(-limit), style, Align::Right);
+    surface.text({bar.right() + 6, baseline}, format.change(limit), style, Align::Left);
+}
+
+} // namespace attn::ui
