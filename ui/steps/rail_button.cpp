@@ -10,7 +10,8 @@ namespace attn::ui {
 
 namespace {
 constexpr double thumbnailCell = 5;
-constexpr double padding = 12;
+constexpr double wide = 12; ///< padding
+constexpr double narrow = 6; ///< without thumbnails: the window is small then
 constexpr double space = 8;
 constexpr double underline = 4;
 } // namespace
@@ -58,9 +59,14 @@ void RailButton::setThumbnails(std::vector<QImage> thumbnails)
     update();
 }
 
+double RailButton::padding() const
+{
+    return m_thumbnails.empty() ? narrow : wide;
+}
+
 double RailButton::contentWidth(bool withName) const
 {
-    double width = 2 * padding + textWidth(QString::number(m_number), {12}) + space;
+    double width = 2 * padding() + textWidth(QString::number(m_number), {12}) + space;
     for (const QImage& image : m_thumbnails)
         width += image.width() * thumbnailCell + 2;
     if (!m_thumbnails.empty())
@@ -87,7 +93,7 @@ void RailButton::paintEvent(QPaintEvent*)
     if (isEnabled() && underMouse())
         surface.fillRect(QRectF(rect()).adjusted(2, 8, -2, -8), m_theme.hover, 4);
     const double middle = height() / 2.0;
-    double x = padding;
+    double x = padding();
     const TextStyle number{12, isEnabled() ? m_theme.ink2 : m_theme.off};
     surface.text({x, middle + baselineBelowCentre(number)}, QString::number(m_number), number);
     x += textWidth(QString::number(m_number), number) + space;
@@ -100,11 +106,11 @@ void RailButton::paintEvent(QPaintEvent*)
     if (!m_thumbnails.empty())
         x += space;
     const TextStyle name{13, isEnabled() ? m_theme.ink : m_theme.off, isChecked()};
-    const double room = width() - padding - x;
+    const double room = width() - padding() - x;
     const QString full = m_note.isEmpty() ? text() : text() + QLatin1Char(' ') + m_note;
     surface.text({x, middle + baselineBelowCentre(name)}, elided(full, name, room), name);
     if (isChecked())
-        surface.fillRect(QRectF(padding / 2, height() - underline, width() - padding, underline), m_theme.ink);
+        surface.fillRect(QRectF(padding() / 2, height() - underline, width() - padding(), underline), m_theme.ink);
     if (hasFocus())
         surface.strokeRect(QRectF(rect()).adjusted(2, 7, -2, -7), {m_theme.focus, 2}, 4);
 }

@@ -30,6 +30,7 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    [[nodiscard]] double padding() const;
     [[nodiscard]] double contentWidth(bool withName) const;
 
     Theme m_theme = Theme::light();
