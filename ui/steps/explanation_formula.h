@@ -37,7 +37,7 @@ inline constexpr std::size_t longestNumber = 16;
 /// "scores[word 1, word 3]"
 [[nodiscard]] QString cellPlace(const Steps& steps, const Cell& cell);
 
-/// "query word 1 · key word 3"
+/// "query word 1 · key word 3"; with several heads "head 2 · query word 1 · key word 3"
 [[nodiscard]] QString cellAxes(const Steps& steps, const Cell& cell);
 
 } // namespace attn::ui
