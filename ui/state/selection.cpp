@@ -29,6 +29,8 @@ Selection::Selection(Document& document, QObject* parent)
 
 void Selection::go(Place place)
 {
+    if (place.view == ViewKind::Heads && m_document.scenario().heads.size() < 2)
+        place.view = ViewKind::Step;
     if (place.view == ViewKind::Word && !place.word)
         place.word = 0;
     const Place before = std::exchange(m_now, std::move(place));
@@ -68,7 +70,8 @@ void Selection::setStop(const QString& stop, Index head)
 void Selection::showStop(const QString& stop)
 {
     Place place = m_now;
-    place.view = ViewKind::Step;
+    if (place.view != ViewKind::Heads)
+        place.view = ViewKind::Step;
     place.stop = stop;
     go(std::move(place));
 }
@@ -140,6 +143,8 @@ void Selection::keepUp()
     m_trail.clear(); // its cells are those of the old list
     if (m_now.head > static_cast<Index>(m_document.scenario().heads.size()))
         m_now.head = 1;
+    if (m_now.view == ViewKind::Heads && m_document.scenario().heads.size() < 2)
+        m_now.view = ViewKind::Step;
     if (m_now.word && *m_now.word >= wordCount(m_document)) {
         m_now.word.reset();
         if (m_now.view == ViewKind::Word)

@@ -12,8 +12,9 @@ namespace attn::ui {
 
 class Document;
 
-/// How the steps are looked at: one as an equation, the whole way of a head, or what one word asks and gets.
-enum class ViewKind { Step, Overview, Word };
+/// How the steps are looked at: one as an equation, the whole way of a head, what one word asks and gets, or one step
+/// in all heads side by side.
+enum class ViewKind { Step, Overview, Word, Heads };
 
 /// One number of an input.
 struct InputNumber {
@@ -34,14 +35,17 @@ public:
     explicit Selection(Document& document, QObject* parent = nullptr);
 
     [[nodiscard]] ViewKind view() const { return m_now.view; }
-    void setView(ViewKind view); ///< ViewKind::Word without a word shows the first one
+    /// ViewKind::Word without a word shows the first one; ViewKind::Heads where there is only one head is
+    /// ViewKind::Step.
+    void setView(ViewKind view);
 
     /// The id of the stop on the rail ("scores"; "QKV" for the three projections) and the head it is shown for (from
     /// 1).
     [[nodiscard]] QString stop() const { return m_now.stop; }
     [[nodiscard]] Index head() const { return m_now.head; }
     void setStop(const QString& stop, Index head = 1);
-    void showStop(const QString& stop); ///< the same in the view of one step
+    /// The same in the view of one step, or of all heads where that is the view now.
+    void showStop(const QString& stop);
 
     /// The cell in focus everywhere: under the pointer or the keyboard.
     [[nodiscard]] std::optional<Cell> cell() const { return m_now.cell; }

@@ -75,6 +75,11 @@ std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const Q
     return nearest;
 }
 
+bool isOfHeads(const Stop& stop, const Steps& steps)
+{
+    return steps[stop.steps.front()].head > 0;
+}
+
 std::size_t nextStop(const std::vector<Stop>& stops, std::size_t from, int direction)
 {
     for (std::size_t i = from; direction > 0 ? i + 1 < stops.size() : i > 0;) {

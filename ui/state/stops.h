@@ -23,6 +23,9 @@ struct Stop {
 /// scenario, a mask that was taken off) the nearest one that comes before it on the way.
 [[nodiscard]] std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const QString& id);
 
+/// Whether each head has its own matrices at this (active) stop.
+[[nodiscard]] bool isOfHeads(const Stop& stop, const Steps& steps);
+
 /// The nearest active stop before (−1) or after (+1) place `from`; `from` itself where there is none.
 [[nodiscard]] std::size_t nextStop(const std::vector<Stop>& stops, std::size_t from, int direction);
 

@@ -91,7 +91,10 @@ QString AccessibleCell::name() const
     if (!isValid())
         return {};
     const Plate& plate = *m_table.plate();
-    QString step = QString::fromStdString(m_table.view()->steps()[plate.step].id);
+    const Step& of = m_table.view()->steps()[plate.step];
+    QString step = QString::fromStdString(of.id);
+    if (plate.ofHead)
+        step = Tr::tr("head %1, %2").arg(of.head).arg(step);
     if (plate.shows == Plate::Shows::Transposed)
         step = Tr::tr("%1 transposed").arg(step);
     else if (plate.shows == Plate::Shows::Exponentials)
@@ -250,6 +253,10 @@ QString AccessibleMatrix::text(QAccessible::Text kind) const
         title = exponentialsAreShifted(steps[shown->step].value)
             ? Tr::tr("Exponentials of %1 less each row's maximum").arg(title.toLower())
             : Tr::tr("Exponentials of %1").arg(title.toLower());
+    if (shown->ofHead) { //: A matrix of a head, read aloud: "Weights of head 2 (whom)"
+        const QString caption = shown->caption.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(shown->caption);
+        title = Tr::tr("%1 of head %2").arg(title).arg(steps[shown->step].head) + caption;
+    }
     //: A matrix, read aloud: "Scores, 4 × 4"
     return Tr::tr("%1, %2").arg(title, shapeText(m_key.rows, m_key.columns));
 }

@@ -2,6 +2,7 @@
 
 #include "plate.h"
 
+#include "core/scenario.h"
 #include "ui/formula/formula.h"
 #include "ui/state/stops.h"
 
@@ -28,7 +29,8 @@ struct Connector {
 };
 
 /// The picture of a stop: its matrices as an equation, and the room for its title. Or that of a whole head: then there
-/// are connectors, and `corner` is the room for the one formula of it all.
+/// are connectors, and `corner` is the room for the one formula of it all. Or that of a stop in all heads: then there
+/// is one colour bar for all its matrices.
 struct Arrangement {
     std::vector<Plate> plates;
     std::vector<Sign> signs;
@@ -38,7 +40,12 @@ struct Arrangement {
     TitlePlace titlePlace = TitlePlace::Line;
     QRectF corner; ///< the free room above the left operand, for Corner and Both
 
+    QRectF bar; ///< of all matrices, for all heads
+
     [[nodiscard]] bool isOverview() const { return !connectors.empty(); }
+    [[nodiscard]] bool isOfAllHeads() const { return !bar.isNull(); }
+    /// Whether several steps stand side by side, each as something to go to, rather than one with its operands.
+    [[nodiscard]] bool offersSteps() const { return isOverview() || isOfAllHeads(); }
     /// The plate that shows `step` as it is or transposed; −1 where none does.
     [[nodiscard]] int plateOf(StepIndex step) const;
 };
@@ -48,6 +55,12 @@ struct Arrangement {
 /// weights.
 [[nodiscard]] Arrangement arrangeOverview(const Steps& steps, Index head, const Lens& lens, const QSizeF& canvas,
                                           const Measures& measures);
+
+/// Arranges what a stop makes in each head, as a grid that goes by heads (one entry for each of the scenario's; their
+/// names head the matrices), cells of one size, one colour bar at the right. Row labels stand at the left of each row
+/// of the grid. The stop must be one that belongs to heads (isOfHeads).
+[[nodiscard]] Arrangement arrangeAllHeads(const Steps& steps, const std::vector<Head>& heads, const QString& stopId,
+                                          const Lens& lens, const QSizeF& canvas, const Measures& measures);
 
 /// Arranges a stop in a canvas. Products: the right operand above the result, the left one beside it, so that rows and
 /// columns line up the way the arithmetic runs; where cells would fall under 24 px, and for all other operations, a

@@ -6,15 +6,15 @@ namespace attn::ui {
 
 bool PlateMarks::lightsRow(Index row) const
 {
-    if (focus)
-        return focus->first == row;
+    if (focus || twin)
+        return (focus ? focus : twin)->first == row;
     return std::any_of(made.begin(), made.end(), [row](const Block& b) { return b.rows == 1 && b.row == row; });
 }
 
 bool PlateMarks::lightsColumn(Index column) const
 {
-    if (focus)
-        return focus->second == column;
+    if (focus || twin)
+        return (focus ? focus : twin)->second == column;
     return std::any_of(made.begin(), made.end(),
                        [column](const Block& b) { return b.columns == 1 && b.column == column; });
 }
@@ -35,6 +35,9 @@ std::vector<PlateMarks> marksOf(const Arrangement& arrangement, const Steps& ste
             continue;
         if (plate.step == cell->step && !working)
             marks[i].focus = plate.placed(*cell);
+        else if (arrangement.isOfAllHeads() && steps[plate.step].id == steps[cell->step].id
+                 && cell->column < steps[plate.step].value.cols()) // heads may differ in their dimensions
+            marks[i].twin = plate.placed(*cell);
         for (const Block& block : from[plate.step])
             marks[i].made.push_back(plate.placed(block));
         for (const Block& block : to[plate.step])

@@ -11,6 +11,7 @@ namespace attn::ui {
 /// What the cell in focus lights up on one plate: rows and columns of the plate as it is drawn.
 struct PlateMarks {
     std::optional<std::pair<Index, Index>> focus; ///< the cell in focus itself
+    std::optional<std::pair<Index, Index>> twin = {}; ///< the same cell of another head
     std::vector<Block> made = {}; ///< what the cell in focus is made from
     std::vector<Block> reached = {}; ///< what it takes part in making
 

@@ -71,7 +71,7 @@ private:
     void add(StepIndex step, int column, double lane)
     {
         Plate plate = makePlate(m_lens, step, Plate::Bar::Small);
-        plate.named = true;
+        plate.caption = stepName(m_steps, m_steps[step]).title.toLower();
         m_items.push_back({std::move(plate), column, lane});
         m_columns = std::max(m_columns, column + 1);
     }

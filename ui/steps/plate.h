@@ -8,6 +8,7 @@
 
 #include <QRectF>
 #include <QSizeF>
+#include <QString>
 
 #include <memory>
 
@@ -45,7 +46,9 @@ struct Plate {
     RowLabels rowLabels = RowLabels::Full;
     bool rowSums = false; ///< ∑ of each row at its right
     bool rowEntropies = false; ///< and its entropy in bits beside that
-    bool named = false; ///< the heading tells the step's name, not its shape
+    QString caption = {}; ///< what the heading tells; empty: the shape
+    bool ofHead = false; ///< one of many: the heading's symbol bears the number of its head,
+    double headingRoom = 0; ///< and it keeps to this width
     Block part = {}; ///< what of it shows: rows and columns as they are drawn
     QRectF tiles = {}; ///< where those are
     std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value

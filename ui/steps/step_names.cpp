@@ -175,6 +175,33 @@ int primes(const Steps& steps, const Step& step)
     return count;
 }
 
+/// The symbol with `index` below it, if that is not empty.
+Formula symbolOf(const Steps& steps, const Step& step, const Formula& index)
+{
+    const QString id = QString::fromStdString(step.id);
+    const QString symbol = QString::fromStdString(step.symbol);
+    if (const auto* scale = std::get_if<op::Scale>(&step.operation)) {
+        const Formula source = symbolOf(steps, steps[scale->source], index);
+        return scale->divisor == 1 ? source : source + Formula::plain(QStringLiteral("/")) + divisorFormula(*scale);
+    }
+    Formula result;
+    if (id.size() == 3 && id[1] == QLatin1Char('_')) // W_Q, b_K, …
+        result = Formula::subscript(Formula::bold(id.left(1)), Formula::bold(id.mid(2)));
+    else if (id == QLatin1String("Q_rotated") || id == QLatin1String("K_rotated"))
+        result = Formula::bold(id.left(1) + QChar(0x2032));
+    else if (!symbol.isEmpty())
+        result = Formula::bold(symbol);
+    else if (id == QLatin1String("concat"))
+        result = Formula::bold(QStringLiteral("O"));
+    else if (id == QLatin1String("output"))
+        result = Formula::bold(QStringLiteral("Y"));
+    else if (id == QLatin1String("mask"))
+        result = Formula::bold(QStringLiteral("M"));
+    else // biased, capped, masked: the scores once, twice, three times primed, as many of them as there are
+        result = Formula::bold(QStringLiteral("S") + QString(primes(steps, step), QChar(0x2032)));
+    return index.isEmpty() ? result : Formula::subscript(std::move(result), index);
+}
+
 } // namespace
 
 StepName stepName(const Steps& steps, const Step& step)
@@ -190,30 +217,20 @@ StepName stepName(const Steps& steps, const Step& step)
 
 Formula stepSymbol(const Steps& steps, const Step& step, bool transposed)
 {
-    const QString id = QString::fromStdString(step.id);
-    const QString symbol = QString::fromStdString(step.symbol);
-    Formula result;
-    if (id.size() == 3 && id[1] == QLatin1Char('_')) // W_Q, b_K, …
-        result = Formula::subscript(Formula::bold(id.left(1)), Formula::bold(id.mid(2)));
-    else if (const auto* scale = std::get_if<op::Scale>(&step.operation); scale && scale->divisor == 1)
-        result = stepSymbol(steps, steps[scale->source]);
-    else if (scale)
-        result = stepSymbol(steps, steps[scale->source]) + Formula::plain(QStringLiteral("/")) + divisorFormula(*scale);
-    else if (id == QLatin1String("Q_rotated") || id == QLatin1String("K_rotated"))
-        result = Formula::bold(id.left(1) + QChar(0x2032));
-    else if (!symbol.isEmpty())
-        result = Formula::bold(symbol);
-    else if (id == QLatin1String("concat"))
-        result = Formula::bold(QStringLiteral("O"));
-    else if (id == QLatin1String("output"))
-        result = Formula::bold(QStringLiteral("Y"));
-    else if (id == QLatin1String("mask"))
-        result = Formula::bold(QStringLiteral("M"));
-    else // biased, capped, masked: the scores once, twice, three times primed, as many of them as there are
-        result = Formula::bold(QStringLiteral("S") + QString(primes(steps, step), QChar(0x2032)));
+    Formula result = symbolOf(steps, step, {});
     if (transposed)
         result = Formula::superscript(std::move(result), Formula::plain(QStringLiteral("T")));
     return result;
+}
+
+Formula headSymbol(const Steps& steps, const Step& step)
+{
+    const Step* made = &step;
+    if (const auto* rotated = std::get_if<op::Rotate>(&step.operation))
+        made = &steps[rotated->source];
+    const auto* product = std::get_if<op::Product>(&made->operation);
+    const bool projects = product && isInput(steps[product->right]);
+    return symbolOf(steps, step, Formula::plain(QString::number(projects ? steps[product->right].head : step.head)));
 }
 
 Formula divisorFormula(const op::Scale& scale)

@@ -27,6 +27,10 @@ struct StepName {
 /// What stands on the step's chip: bold S, W with subscript Q.
 [[nodiscard]] Formula stepSymbol(const Steps& steps, const Step& step, bool transposed = false);
 
+/// The same with the number of its head: S₁, S₁/√3. Keys and values that a head shares with another one have the other
+/// one's number: they are the same.
+[[nodiscard]] Formula headSymbol(const Steps& steps, const Step& step);
+
 /// What a step is divided by: √3, or a plain number.
 [[nodiscard]] Formula divisorFormula(const op::Scale& scale);
 

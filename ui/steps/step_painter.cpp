@@ -82,6 +82,15 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
     }
     for (const Sign& s : m_arrangement.signs)
         sign(surface, s);
+    if (m_arrangement.isOfAllHeads())
+        drawColourBar(
+            surface, m_arrangement.bar, Qt::Vertical, scales.front(), m_theme,
+            [this](double value) { return barNumber(value); }, m_measures.note);
+}
+
+QString StepPainter::barNumber(double value) const
+{
+    return NumberFormat{2, m_format.decimalPoint}.text(value);
 }
 
 void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) const
@@ -119,7 +128,6 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     const Step& step = m_steps[plate.step];
     const double y = plate.tiles.top() - m_measures.headingAbove();
     const TextStyle note{m_measures.note, m_theme.ink2};
-    const double below = baselineBelowCentre(note);
 
     Formula symbol;
     const QString part = isPart(plate, m_steps) ? shortPartText(plate, m_steps) : QString();
@@ -132,24 +140,32 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
                                           + (shifted ? Formula::plain(QStringLiteral(" − max")) : Formula()));
         words = Tr::tr("exponentials");
     } else {
-        symbol = stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
-        if (plate.named)
-            words = stepName(m_steps, step).title.toLower();
+        symbol = plate.ofHead ? headSymbol(m_steps, step)
+                              : stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
+        if (!plate.caption.isEmpty())
+            words = plate.caption;
     }
     const AxisKind kind = plate.columnAxis(m_steps).kind;
-    const bool tells = !plate.named || kind != AxisKind::Dimension; // of many matrices, where it tells them apart
+    const bool tells =
+        plate.caption.isEmpty() || kind != AxisKind::Dimension; // of many matrices, where it tells them apart
     const QString columns = tells ? axisName(kind) + QStringLiteral(" →") : QString();
     double x = drawChip(surface, {plate.tiles.left(), y}, symbol, fill, m_theme, m_measures.label) + 8;
     const double room = plate.tiles.right() - x;
     const double columnsWidth = textWidth(columns, note);
+    const bool named = !plate.caption.isEmpty();
+    const TextStyle style = plate.ofHead && named ? TextStyle{m_measures.label, m_theme.ink} : note;
     // Of what shows, as much as there is room for.
-    const QString longer = plate.named ? words + QLatin1Char(' ') + part : partText(plate, m_steps);
-    if (!part.isEmpty() && plate.shows != Plate::Shows::Exponentials && textWidth(longer, note) <= room)
+    const QString longer = named ? words + QLatin1Char(' ') + part : partText(plate, m_steps);
+    if (!part.isEmpty() && plate.shows != Plate::Shows::Exponentials && textWidth(longer, style) <= room)
         words = longer;
-    const double least = plate.named ? 64.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
-    surface.text({x, y + below}, elided(words, note, std::max(room, least)), note);
-    if (textWidth(words, note) + 8 + columnsWidth <= room)
-        surface.text({plate.tiles.right(), y + below}, columns, note, Align::Right);
+    // A heading may reach beyond its matrix, but not into the next head's: rather none there than a mere beginning.
+    const double least = named ? 64.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
+    const double most = plate.ofHead ? plate.tiles.left() + plate.headingRoom - x : std::max(room, least);
+    const QString text = elided(words, style, most);
+    if (!plate.ofHead || text == words || most > 5 * style.size)
+        surface.text({x, y + baselineBelowCentre(style)}, text, style);
+    if (textWidth(text, style) + 8 + columnsWidth <= room)
+        surface.text({plate.tiles.right(), y + baselineBelowCentre(note)}, columns, note, Align::Right);
 }
 
 void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const
@@ -250,7 +266,7 @@ void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
 
 void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& scale) const
 {
-    const auto number = [this](double value) { return NumberFormat{2, m_format.decimalPoint}.text(value); };
+    const auto number = [this](double value) { return barNumber(value); };
     if (plate.bar == Plate::Bar::Right) {
         const double sums = rowSumsRoom(plate, m_measures) + rowEntropiesRoom(plate, m_measures);
         drawColourBar(surface, QRectF(plate.tiles.right() + 14 + sums, plate.tiles.top(), 10, plate.tiles.height()),
@@ -303,6 +319,8 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
             outline(block, {m_theme.focus, 2});
         for (const Block& block : marks[i].reached)
             outline(block, {m_theme.focus, 2, {5, 4}});
+        if (const auto& place = marks[i].twin)
+            outline({place->first, place->second, 1, 1}, {m_theme.focus, 1});
     }
     for (std::size_t i = 0; i < marks.size(); ++i) {
         if (const auto& place = marks[i].focus; place && geometries[i].shows(place->first, place->second)) {

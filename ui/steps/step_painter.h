@@ -29,6 +29,7 @@ private:
     void rowEntropies(Surface& surface, const Plate& plate) const;
     void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
+    [[nodiscard]] QString barNumber(double value) const;
     void sign(Surface& surface, const Sign& sign) const;
     void focusTag(Surface& surface, const QRectF& cell, const Plate& plate, std::pair<Index, Index> place) const;
 

@@ -76,6 +76,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     , m_selection(selection)
     , m_display(display)
     , m_step(new QToolButton(this))
+    , m_allHeads(new QToolButton(this))
     , m_overview(new QToolButton(this))
     , m_row(new QHBoxLayout)
     , m_word(new QToolButton(this))
@@ -89,6 +90,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     auto* views = new QButtonGroup(this);
     const std::tuple<QToolButton*, QString, const char*, ViewKind> choices[] = {
         {m_step, tr("Step"), "viewStep", ViewKind::Step},
+        {m_allHeads, tr("Heads"), "viewHeads", ViewKind::Heads},
         {m_overview, tr("Overview"), "viewOverview", ViewKind::Overview},
     };
     for (const auto& [button, text, name, view] : choices) {
@@ -100,6 +102,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     }
     m_step->setToolTip(tr("One step as an equation (F3)"));
     m_overview->setToolTip(tr("All steps of the head on one picture (F4)"));
+    m_allHeads->setToolTip(tr("The step in all heads side by side (F7)"));
     m_word->setObjectName(QStringLiteral("wordInFocus"));
     m_word->setToolTip(tr("Let the word go: all words alike"));
     connect(m_word, &QToolButton::clicked, this, [this] { m_selection.setWord(std::nullopt); });
@@ -120,6 +123,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     auto* choice = new QHBoxLayout;
     choice->setSpacing(0);
     choice->addWidget(m_step);
+    choice->addWidget(m_allHeads);
     choice->addWidget(m_overview);
     layout->addLayout(choice);
     layout->addLayout(m_row, 1);
@@ -208,6 +212,7 @@ void StepRail::rebuildHeads()
 {
     const std::vector<Head>& heads = m_document.scenario().heads;
     m_head->setVisible(heads.size() > 1);
+    m_allHeads->setVisible(heads.size() > 1);
     m_head->menu()->clear();
     for (std::size_t i = 0; i < heads.size(); ++i) {
         QAction* action = m_head->menu()->addAction(tr("Head %1").arg(i + 1));
@@ -233,13 +238,18 @@ void StepRail::refreshThumbnails()
 void StepRail::showCurrent()
 {
     m_head->setText(tr("Head %1").arg(m_selection.head()) + QStringLiteral(" ▾"));
-    m_head->setAccessibleName(tr("Head that is shown: %1").arg(m_selection.head()));
     const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
-    const bool oneStep = m_selection.view() == ViewKind::Step;
-    m_step->setChecked(m_selection.view() != ViewKind::Overview);
-    m_overview->setChecked(m_selection.view() == ViewKind::Overview);
+    const bool overview = m_selection.view() == ViewKind::Overview;
+    const bool allHeads = m_selection.view() == ViewKind::Heads;
+    const QString shown = allHeads ? tr("Head whose inputs are shown: %1") : tr("Head that is shown: %1");
+    m_head->setAccessibleName(shown.arg(m_selection.head()));
+    m_head->setToolTip(m_head->accessibleName());
+    m_step->setChecked(!overview && !allHeads);
+    m_overview->setChecked(overview);
+    m_allHeads->setChecked(allHeads);
+    const bool oneStop = allHeads || m_selection.view() == ViewKind::Step;
     for (std::size_t i = 0; i < m_buttons.size(); ++i)
-        m_buttons[i]->setChecked(oneStep && i == current);
+        m_buttons[i]->setChecked(oneStop && i == current);
     m_previous->setEnabled(nextStop(m_stops, current, -1) != current);
     m_next->setEnabled(nextStop(m_stops, current, 1) != current);
 }

@@ -16,7 +16,7 @@ class RailButton;
 class Selection;
 
 /// The way from the words to the result, one button a stop with a live thumbnail; ◀ and ▶ walk it. At its left the
-/// choice between one step and the overview, at its right the word in focus.
+/// choice between one step, the same in all heads and the overview, at its right the word in focus.
 class StepRail : public QWidget {
     Q_OBJECT
 public:
@@ -43,6 +43,7 @@ private:
     std::vector<Stop> m_stops;
     std::vector<RailButton*> m_buttons;
     QToolButton* m_step; ///< the choice of the view
+    QToolButton* m_allHeads; ///< hidden where there is one only
     QToolButton* m_overview;
     QHBoxLayout* m_row;
     QToolButton* m_word; ///< lets the word in focus go; hidden where there is none

@@ -48,6 +48,7 @@ public:
     void draw(Surface& surface) const;
 
 private:
+    [[nodiscard]] bool holdsForAll(StepIndex index) const; ///< its formula, for what is shown of other heads
     void titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
                        const Formula& element, const QString& sentence) const;
     void titleInLine(Surface& surface, const QString& title, const std::vector<Formula>& formulas,
@@ -70,7 +71,8 @@ void StepTitle::draw(Surface& surface) const
         const StepName name = stepName(m_steps, m_steps[index]);
         title += (title.isEmpty() ? QString() : QStringLiteral(", "))
             + (title.isEmpty() ? name.title : name.title.toLower());
-        if (!std::holds_alternative<op::Input>(m_steps[index].operation)) // its formula is its chip
+        // An input's formula is its chip; one that the heads do not share would speak for one of them only.
+        if (!std::holds_alternative<op::Input>(m_steps[index].operation) && holdsForAll(index))
             formulas.push_back(name.formula);
         if (m_stop.steps.size() == 1) {
             sentence = name.sentence;
@@ -80,6 +82,8 @@ void StepTitle::draw(Surface& surface) const
     if (m_stop.id == QLatin1String("QKV"))
         sentence =
             Tr::tr("Three views of the same words: what each asks for, what it is found by, what it hands over.");
+    if (m_arrangement.isOfAllHeads())
+        title = Tr::tr("%1, all heads").arg(title);
     switch (m_arrangement.titlePlace) {
     case Arrangement::TitlePlace::Line:
         titleInLine(surface, title, formulas, sentence);
@@ -92,6 +96,15 @@ void StepTitle::draw(Surface& surface) const
         titleInCorner(surface, {}, formulas, {}, {});
         break;
     }
+}
+
+bool StepTitle::holdsForAll(StepIndex index) const
+{
+    const QString formula = stepName(m_steps, m_steps[index]).formula.text();
+    return std::all_of(m_arrangement.plates.begin(), m_arrangement.plates.end(), [&](const Plate& plate) {
+        const Step& other = m_steps[plate.step];
+        return other.id != m_steps[index].id || stepName(m_steps, other).formula.text() == formula;
+    });
 }
 
 void StepTitle::titleInCorner(Surface& surface, const QString& title, const std::vector<Formula>& formulas,

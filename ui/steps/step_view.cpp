@@ -8,7 +8,6 @@
 #include "step_painter.h"
 
 #include "core/statistics.h"
-#include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
@@ -23,10 +22,6 @@
 #include <algorithm>
 
 namespace attn::ui {
-
-namespace {
-constexpr double otherWordsFade = 0.72;
-} // namespace
 
 StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects, QWidget* parent)
     : QWidget(parent)
@@ -118,9 +113,15 @@ void StepView::arrangePlates()
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures = overview ? Measures::ofOverview(window()->width()) : Measures::of(window()->width());
     m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
-    m_arrangement = overview ? arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures)
-                             : arrange(steps, m_stop, m_lens, size(), m_measures, m_display.rowEntropies());
-    setAccessibleName(overview ? tr("All steps of the head") : tr("Current step"));
+    if (overview)
+        m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
+    else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))
+        m_arrangement = arrangeAllHeads(steps, m_document.scenario().heads, m_stop.id, m_lens, size(), m_measures);
+    else
+        m_arrangement = arrange(steps, m_stop, m_lens, size(), m_measures, m_display.rowEntropies());
+    setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
+                          : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
+                                                         : tr("Current step"));
 }
 
 void StepView::rearrange(Values values)
@@ -141,9 +142,10 @@ void StepView::rearrange(Values values)
     if (values == Values::New || !std::ranges::equal(before, m_arrangement.plates, isSame))
         limitScales();
     m_marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
+    std::vector<MatrixPicture> shown = pictures();
     std::vector<MatrixCanvas::Item> items;
-    for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
-        items.push_back({m_arrangement.plates[i].tiles, pictureOf(i), m_arrangement.plates[i].part});
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        items.push_back({m_arrangement.plates[i].tiles, std::move(shown[i]), m_arrangement.plates[i].part});
     m_canvas->setItems(std::move(items));
     tellScreenReader();
     emit rearranged();
@@ -156,85 +158,11 @@ void StepView::refresh()
         refreshMade(plate, steps);
     limitScales();
     m_marks = marksOf(m_arrangement, steps, m_selection.cell());
-    for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
-        m_canvas->setPicture(static_cast<int>(i), pictureOf(i));
+    std::vector<MatrixPicture> shown = pictures();
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        m_canvas->setPicture(static_cast<int>(i), std::move(shown[i]));
     m_canvas->replot();
     tellScreenReader();
-}
-
-void StepView::takeEffects()
-{
-    m_plateEffects.assign(m_arrangement.plates.size(), {});
-    for (std::size_t i = 0; i < m_plateEffects.size(); ++i) {
-        const Plate& plate = m_arrangement.plates[i];
-        const Matrix* effects = m_effects.of(plate.step);
-        if (effects && plate.shows == Plate::Shows::Transposed)
-            m_plateEffects[i] = effects->transpose();
-        else if (effects && plate.shows == Plate::Shows::Value)
-            m_plateEffects[i] = *effects;
-    }
-}
-
-void StepView::limitScales()
-{
-    takeEffects();
-    const StepScales scales(m_document.steps(), m_selection.head(), m_display, m_theme.dark);
-    m_scales.clear();
-    for (std::size_t i = 0; i < m_plateEffects.size(); ++i)
-        m_scales.push_back(m_plateEffects[i].size() > 0
-                               ? signedScale(largestFiniteMagnitude(m_plateEffects[i]), m_theme.dark)
-                               : scales.of(m_arrangement.plates[i].step));
-}
-
-MatrixPicture StepView::pictureOf(std::size_t index) const
-{
-    const Steps& steps = m_document.steps();
-    const Plate& plate = m_arrangement.plates[index];
-    const Step& step = steps[plate.step];
-    const bool exponentials = plate.shows == Plate::Shows::Exponentials;
-    MatrixPicture picture;
-    picture.values = &plate.values(steps);
-    if (!exponentials)
-        picture.scale = m_scales[index];
-    else
-        picture.maximumDigitSize = 18;
-    picture.hidden = maskedScores(steps, step);
-    if (m_arrangement.isOverview())
-        picture.digitShare = 0.44;
-    const bool showsEffects = m_plateEffects[index].size() > 0;
-    const bool writesEffects = showsEffects && m_effects.inDigits();
-    if (writesEffects)
-        picture.values = &m_plateEffects[index];
-    else if (showsEffects)
-        picture.colouredBy = &m_plateEffects[index];
-    NumberFormat format = m_display.format();
-    if (exponentials)
-        format.longest = 9;
-    const auto write = [&] {
-        picture.digits = [format, exponentials, writesEffects](double value) {
-            // Of exponentials, next to nothing and a lot stand side by side.
-            return writesEffects ? format.change(value) : exponentials ? format.neverZero(value) : format.text(value);
-        };
-    };
-    write();
-    // Small cells: rather fewer decimals than no digits.
-    if (m_arrangement.isOverview() || exponentials || isPart(plate, steps)) {
-        const MatrixGeometry geometry = MatrixGeometry::onScreen(plate.tiles, plate.part, 0);
-        while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
-            --format.decimals;
-            write();
-        }
-    }
-    if (!exponentials) {
-        const bool transposed = plate.shows == Plate::Shows::Transposed;
-        picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
-            return transposed ? m_document.isChanged(s, column, row) : m_document.isChanged(s, row, column);
-        };
-    }
-    if (const auto word = m_selection.word(); word && plate.rowAxis(steps).kind == AxisKind::Query)
-        picture.faded = [word](Index row, Index) { return row == *word ? 0 : otherWordsFade; };
-    picture.theme = m_theme;
-    return picture;
 }
 
 Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
@@ -260,10 +188,15 @@ QString StepView::toolTipAt(const QPointF& point) const
 {
     const Steps& steps = m_document.steps();
     const NumberFormat format = m_display.format();
+    const auto ofHead = [&](const Step& step) {
+        //: Before the name of a matrix or of a cell
+        return step.head > 0 && hasSeveralHeads(steps) ? tr("head %1, ").arg(step.head) : QString();
+    };
     if (const auto hit = m_canvas->hitAt(point)) {
         const Cell cell = cellAt(*hit);
         const double value = steps[cell.step].value(cell.row, cell.column);
-        const QString number = cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
+        const QString number =
+            ofHead(steps[cell.step]) + cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
         const QString effect = effectSentence(m_effects, steps, cell, format);
         return effect.isEmpty() ? number : number + u'\n' + effect;
     }
@@ -275,9 +208,9 @@ QString StepView::toolTipAt(const QPointF& point) const
         const Step& step = steps[plate.step];
         const Range range = finiteRange(step.value);
         //: Of a matrix: its name, its least and its largest finite value
-        const QString text =
-            tr("%1: %2 … %3")
-                .arg(QString::fromStdString(step.id), format.text(range.minimum), format.text(range.maximum));
+        const QString text = tr("%1: %2 … %3")
+                                 .arg(ofHead(step) + QString::fromStdString(step.id), format.text(range.minimum),
+                                      format.text(range.maximum));
         return isPart(plate, steps) ? text + QLatin1Char('\n') + partText(plate, steps) : text;
     }
     return {};

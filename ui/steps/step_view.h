@@ -8,6 +8,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 namespace attn::ui {
 
 class Display;
@@ -16,11 +18,11 @@ struct DocumentChange;
 class Effects;
 class Selection;
 
-/// The steps as heat maps with their numbers: the current stop as an equation, or all steps of the head at once; and
-/// the cell in focus with what it is made from and what it reaches. The pointer moves the focus, arrow keys walk it,
-/// Tab goes from matrix to matrix. A click on a result holds the focus; a click (or Enter) on an operand, or anywhere
-/// in the overview, follows the cell to the step that makes it, Backspace returns. A click on a word's label puts the
-/// word in focus.
+/// The steps as heat maps with their numbers: the current stop as an equation or in all heads side by side, or all
+/// steps of the head at once; and the cell in focus with what it is made from and what it reaches. The pointer moves
+/// the focus, arrow keys walk it, Tab goes from matrix to matrix. A click on a result holds the focus; a click (or
+/// Enter) on an operand, or anywhere among several steps, follows the cell to the step that makes it, Backspace
+/// returns. A click on a word's label puts the word in focus.
 ///
 /// Where cells are many and small, Ctrl with the wheel, a pinch or zoomIn() shows fewer and larger ones, the same rows
 /// and columns in all matrices that share them; the wheel, the arrow keys and dragging then move on to others. That is
@@ -44,6 +46,8 @@ public:
     [[nodiscard]] NumberFormat format() const;
     /// Where the cell in focus is on the canvas; nothing where it is not shown.
     [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const;
+    /// Whether this step is shown for its own sake, not as an operand of another.
+    [[nodiscard]] bool isResult(StepIndex step) const;
     /// The item of the canvas that shows `step`, −1 where none does.
     [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
 
@@ -105,7 +109,12 @@ private:
     void pan(const QPointF& from, const QPointF& to);
     void stopPanning();
     [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
+    [[nodiscard]] std::vector<MatrixPicture> pictures() const; ///< a plate each
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
+    [[nodiscard]] std::function<QString(double)> digitWriter(std::size_t plate, NumberFormat format) const;
+    [[nodiscard]] MatrixGeometry geometryOf(std::size_t plate) const;
+    /// All heads have as many decimals, and digits of one size where they fit, so that they compare.
+    void alignDigits(std::vector<MatrixPicture>& pictures) const;
     void takeEffects();
     void limitScales();
     void tellScreenReader(); ///< costs nothing where there is none

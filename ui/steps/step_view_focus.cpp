@@ -33,14 +33,21 @@ void StepView::clicked(const QPointF& point)
         m_selection.setCell(cellAt(*hit));
 }
 
+bool StepView::isResult(StepIndex step) const
+{
+    return m_arrangement.offersSteps()
+        ? m_arrangement.plateOf(step) >= 0
+        : std::find(m_stop.steps.begin(), m_stop.steps.end(), step) != m_stop.steps.end();
+}
+
 bool StepView::enter(const Cell& cell)
 {
-    if (m_arrangement.isOverview()) {
+    if (m_arrangement.offersSteps()) {
         m_held = true; // what lies under the pointer then was not chosen
         m_selection.follow(cell);
         return true;
     }
-    if (std::find(m_stop.steps.begin(), m_stop.steps.end(), cell.step) != m_stop.steps.end())
+    if (isResult(cell.step))
         return false;
     if (isInput(m_document.steps()[cell.step])) {
         emit inputAsked(cell);
@@ -98,14 +105,15 @@ bool StepView::focusNextPrevChild(bool next)
 void StepView::carryFocus()
 {
     const auto cell = m_selection.cell();
-    const bool isHere = cell
-        && (m_arrangement.isOverview()
-                ? m_arrangement.plateOf(cell->step) >= 0
-                : std::find(m_stop.steps.begin(), m_stop.steps.end(), cell->step) != m_stop.steps.end());
-    if (!cell || isHere)
+    if (!cell || isResult(cell->step))
         return;
-    const StepIndex result = m_stop.steps.back();
-    const Matrix& value = m_document.steps()[result].value;
+    const Steps& steps = m_document.steps();
+    StepIndex result = m_stop.steps.back();
+    if (m_arrangement.isOfAllHeads())
+        for (const Plate& plate : m_arrangement.plates)
+            if (steps[plate.step].head == steps[cell->step].head)
+                result = plate.step;
+    const Matrix& value = steps[result].value;
     m_selection.setCell(Cell{result, std::min(cell->row, value.rows() - 1), std::min(cell->column, value.cols() - 1)});
 }
 

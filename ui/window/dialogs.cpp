@@ -143,7 +143,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     const std::pair<QString, QString> rows[] = {
         {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
         {Tr::tr("F8, Shift+F8"), Tr::tr("Effects: what moves the cell and what it moves, in colours and as digits")},
-        {Tr::tr("F3, F4, F6"), Tr::tr("One step, the overview of all steps, one word")},
+        {Tr::tr("F3, F4, F6, F7"), Tr::tr("One step, the overview of all steps, one word, all heads side by side")},
         {Tr::tr("Arrow keys, Tab on the picture"), Tr::tr("Move the cell in focus, go to the next matrix")},
         {Tr::tr("Click on a result"), Tr::tr("Hold the cell in focus; a second click or Escape lets go")},
         {Tr::tr("Click on an operand, Enter"), Tr::tr("Follow the cell to the step that makes it")},

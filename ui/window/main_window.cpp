@@ -139,6 +139,7 @@ void MainWindow::connectActions()
     on(a.stepView, [this] { m_selection.setView(ViewKind::Step); });
     on(a.overview, [this] { m_selection.setView(ViewKind::Overview); });
     on(a.wordView, [this] { m_selection.setView(ViewKind::Word); });
+    on(a.allHeads, [this](bool all) { m_selection.setView(all ? ViewKind::Heads : ViewKind::Step); });
     on(a.goBack, [this] { m_selection.goBack(); });
     on(a.zoomIn, [this] { m_stepView->zoomIn(); });
     on(a.zoomOut, [this] { m_stepView->zoomOut(); });
@@ -156,7 +157,7 @@ void MainWindow::connectActions()
 void MainWindow::connectDocument()
 {
     connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
-    connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word in focus may be gone
+    connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word or the heads may be gone
     connect(m_stepView, &StepView::rearranged, this, &MainWindow::offerZoom);
     connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
@@ -171,6 +172,7 @@ void MainWindow::connectDocument()
 
 void MainWindow::showView()
 {
+    m_actions->allHeads->setChecked(m_selection.view() == ViewKind::Heads);
     QWidget* const wanted = m_selection.view() == ViewKind::Word ? static_cast<QWidget*>(m_wordView) : m_stepView;
     if (m_views->currentWidget() == wanted)
         return;
@@ -366,10 +368,8 @@ void MainWindow::copyPicture()
 
 StepIndex MainWindow::shownStep() const
 {
-    const Stop& stop = m_stepView->stop();
     const auto cell = m_selection.cell();
-    const bool focused = cell && std::find(stop.steps.begin(), stop.steps.end(), cell->step) != stop.steps.end();
-    return focused ? cell->step : stop.steps.back();
+    return cell && m_stepView->isResult(cell->step) ? cell->step : m_stepView->stop().steps.back();
 }
 
 } // namespace attn::ui

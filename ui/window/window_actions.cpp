@@ -153,6 +153,8 @@ void WindowActions::makeViewMenu(QMenu* view)
     stepView = add(view, tr("&One step"), QStringLiteral("stepView"), QKeySequence(Qt::Key_F3));
     overview = add(view, tr("O&verview of all steps"), QStringLiteral("overview"), QKeySequence(Qt::Key_F4));
     wordView = add(view, tr("One &word: what it asks and gets"), QStringLiteral("wordView"), QKeySequence(Qt::Key_F6));
+    allHeads = add(view, tr("All &heads side by side"), QStringLiteral("allHeads"), QKeySequence(Qt::Key_F7));
+    allHeads->setCheckable(true);
     goBack = add(view, tr("&Back to where the cell was followed from"), QStringLiteral("goBack"),
                  QKeySequence(Qt::ALT | Qt::Key_Left));
     view->addSeparator();
@@ -292,6 +294,7 @@ void WindowActions::refresh()
     setNamedText(*redo, stack.canRedo() ? tr("&Redo %1") : tr("&Redo"), stack.redoText());
 
     const Scenario& scenario = m_document.scenario();
+    allHeads->setEnabled(scenario.heads.size() > 1);
     for (QAction* action : m_scale->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(scenario.scale.kind));
     switch (scenario.scale.kind) {

@@ -45,6 +45,7 @@ public:
     QAction* stepView;
     QAction* overview;
     QAction* wordView;
+    QAction* allHeads;
     QAction* goBack;
     QAction* zoomIn;
     QAction* zoomOut;

@@ -1,0 +1,151 @@
+// What the matrices of the view of the steps look like: their colours and digits.
+
+#include "part_shown.h"
+#include "step_view.h"
+
+#include "core/statistics.h"
+#include "ui/heatmap/scale_for.h"
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+#include "ui/state/effects.h"
+#include "ui/state/selection.h"
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+constexpr double otherWordsFade = 0.72;
+} // namespace
+
+void StepView::takeEffects()
+{
+    m_plateEffects.assign(m_arrangement.plates.size(), {});
+    for (std::size_t i = 0; i < m_plateEffects.size(); ++i) {
+        const Plate& plate = m_arrangement.plates[i];
+        const Matrix* effects = m_effects.of(plate.step);
+        if (effects && plate.shows == Plate::Shows::Transposed)
+            m_plateEffects[i] = effects->transpose();
+        else if (effects && plate.shows == Plate::Shows::Value)
+            m_plateEffects[i] = *effects;
+    }
+}
+
+void StepView::limitScales()
+{
+    takeEffects();
+    const bool allHeads = m_arrangement.isOfAllHeads();
+    const StepScales scales(m_document.steps(), allHeads ? std::nullopt : std::optional(m_selection.head()), m_display,
+                            m_theme.dark);
+    double largestEffect = 0; // of all heads
+    std::vector<StepIndex> shown;
+    m_scales.clear();
+    for (std::size_t i = 0; i < m_plateEffects.size(); ++i) {
+        const double effect = largestFiniteMagnitude(m_plateEffects[i]);
+        largestEffect = std::max(largestEffect, effect);
+        shown.push_back(m_arrangement.plates[i].step);
+        m_scales.push_back(m_plateEffects[i].size() > 0 ? signedScale(effect, m_theme.dark) : scales.of(shown.back()));
+    }
+    if (allHeads)
+        m_scales.assign(shown.size(),
+                        m_plateEffects.front().size() > 0 ? signedScale(largestEffect, m_theme.dark)
+                                                          : scales.common(shown));
+}
+
+std::vector<MatrixPicture> StepView::pictures() const
+{
+    std::vector<MatrixPicture> result;
+    for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
+        result.push_back(pictureOf(i));
+    if (m_arrangement.isOfAllHeads())
+        alignDigits(result);
+    return result;
+}
+
+void StepView::alignDigits(std::vector<MatrixPicture>& pictures) const
+{
+    const auto sizeOf = [&](std::size_t i, const NumberFormat& format) {
+        pictures[i].digits = digitWriter(i, format);
+        return pictures[i].digitSize(geometryOf(i));
+    };
+    NumberFormat chosen = m_display.format();
+    std::size_t most = 0;
+    for (NumberFormat format = chosen;; --format.decimals) { // rather fewer decimals than no digits
+        std::size_t fitting = 0;
+        for (std::size_t i = 0; i < pictures.size(); ++i)
+            fitting += sizeOf(i, format) > 0 ? 1 : 0;
+        if (fitting > most) {
+            most = fitting;
+            chosen = format;
+        }
+        if (fitting == pictures.size() || format.decimals <= 1)
+            break;
+    }
+    double size = pictures.front().maximumDigitSize;
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        if (const double fits = sizeOf(i, chosen); fits > 0)
+            size = std::min(size, fits);
+    for (MatrixPicture& picture : pictures)
+        picture.maximumDigitSize = size;
+}
+
+MatrixGeometry StepView::geometryOf(std::size_t index) const
+{
+    const Plate& plate = m_arrangement.plates[index];
+    return MatrixGeometry::onScreen(plate.tiles, plate.part, 0);
+}
+
+std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFormat format) const
+{
+    if (m_plateEffects[index].size() > 0 && m_effects.inDigits())
+        return [format](double value) { return format.change(value); };
+    if (m_arrangement.plates[index].shows == Plate::Shows::Exponentials) {
+        format.longest = 9; // next to nothing and a lot stand side by side
+        return [format](double value) { return format.neverZero(value); };
+    }
+    return [format](double value) { return format.text(value); };
+}
+
+MatrixPicture StepView::pictureOf(std::size_t index) const
+{
+    const Steps& steps = m_document.steps();
+    const Plate& plate = m_arrangement.plates[index];
+    const Step& step = steps[plate.step];
+    const bool exponentials = plate.shows == Plate::Shows::Exponentials;
+    MatrixPicture picture;
+    picture.values = &plate.values(steps);
+    if (!exponentials)
+        picture.scale = m_scales[index];
+    else
+        picture.maximumDigitSize = 18;
+    picture.hidden = maskedScores(steps, step);
+    if (m_arrangement.offersSteps())
+        picture.digitShare = 0.44;
+    const bool showsEffects = m_plateEffects[index].size() > 0;
+    if (showsEffects && m_effects.inDigits())
+        picture.values = &m_plateEffects[index];
+    else if (showsEffects)
+        picture.colouredBy = &m_plateEffects[index];
+    NumberFormat format = m_display.format();
+    picture.digits = digitWriter(index, format);
+    // Small cells: rather fewer decimals than no digits.
+    if (m_arrangement.isOverview() || exponentials || isPart(plate, steps)) {
+        const MatrixGeometry geometry = geometryOf(index);
+        while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
+            --format.decimals;
+            picture.digits = digitWriter(index, format);
+        }
+    }
+    if (!exponentials) {
+        const bool transposed = plate.shows == Plate::Shows::Transposed;
+        picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
+            return transposed ? m_document.isChanged(s, column, row) : m_document.isChanged(s, row, column);
+        };
+    }
+    if (const auto word = m_selection.word(); word && plate.rowAxis(steps).kind == AxisKind::Query)
+        picture.faded = [word](Index row, Index) { return row == *word ? 0 : otherWordsFade; };
+    picture.theme = m_theme;
+    return picture;
+}
+
+} // namespace attn::ui
