@@ -19,6 +19,8 @@ struct ColourScale {
     ColourMap map = ColourMap::Vik;
     double low = -1;
     double high = 1;
+    bool below = false; ///< Whether there are numbers under the lower or over the upper end: a colour bar tells.
+    bool above = false;
 
     /// The colour of a finite number or ±∞ (outside the limits: the end colour). Correct for limits up to ±1.8e308 and
     /// down to subnormals; equal limits give the middle colour. NaN has no colour of its own: it gives the middle.

@@ -76,7 +76,11 @@ struct MatrixPicture {
 /// The colour of one tile as it is drawn (fading included); the canvas where the cell is hatched.
 [[nodiscard]] QColor tileColour(const MatrixPicture& picture, Index row, Index column);
 
-/// A colour bar with its limits. Vertical: ticks at the right; horizontal: ticks below.
+/// A bar of a scale's colours. Where there are numbers beyond an end, it is pointed there.
+void drawBarColours(Surface& surface, const QRectF& bar, Qt::Orientation orientation, const ColourScale& scale);
+
+/// The same with its limits; those that numbers exceed say "≥" and "≤". Vertical: ticks at the right; horizontal: ticks
+/// below.
 void drawColourBar(Surface& surface, const QRectF& bar, Qt::Orientation orientation, const ColourScale& scale,
                    const Theme& theme, const std::function<QString(double)>& number, double textSize);
 

@@ -36,7 +36,11 @@ StepScales::StepScales(const Steps& steps, std::optional<Index> head, const Disp
     , m_dark(dark)
     , m_weights(display.weightColours())
 {
-    if (!display.sharedLimits())
+    if (display.limits() == ColourLimits::Own) {
+        m_limit = display.ownLimit();
+        m_mayBeExceeded = true;
+    }
+    if (display.limits() != ColourLimits::Shared)
         return;
     m_limit = 0;
     for (const Step& step : steps)
@@ -48,8 +52,15 @@ ColourScale StepScales::common(std::span<const StepIndex> together) const
 {
     if (isWeights(m_steps[together.front()]))
         return weightScale(m_dark, m_weights);
-    if (m_limit)
-        return signedScale(*m_limit, m_dark);
+    if (m_limit) {
+        ColourScale scale = signedScale(*m_limit, m_dark);
+        for (const StepIndex step : m_mayBeExceeded ? together : std::span<const StepIndex>()) {
+            const Range range = finiteRange(m_steps[step].value);
+            scale.below = scale.below || range.minimum < scale.low;
+            scale.above = scale.above || range.maximum > scale.high;
+        }
+        return scale;
+    }
     double limit = 0;
     for (const StepIndex step : together)
         limit = std::max(limit, largestFiniteMagnitude(m_steps[step].value));

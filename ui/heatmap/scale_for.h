@@ -35,6 +35,7 @@ private:
     bool m_dark;
     WeightColours m_weights;
     std::optional<double> m_limit; ///< of all signed steps; absent: each has its own
+    bool m_mayBeExceeded = false; ///< by numbers of these steps
 };
 
 /// The matrix whose −∞ mark the cells that a mask hides in a step: the masked scores for themselves and for the weights

@@ -3,6 +3,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn::ui {
 
@@ -15,11 +16,19 @@ void Display::setDecimals(int decimals)
     emit changed();
 }
 
-void Display::setSharedLimits(bool shared)
+void Display::setLimits(ColourLimits limits)
 {
-    if (m_sharedLimits == shared)
+    if (m_limits == limits)
         return;
-    m_sharedLimits = shared;
+    m_limits = limits;
+    emit changed();
+}
+
+void Display::setOwnLimit(double limit)
+{
+    if (m_ownLimit == limit || !isColourLimit(limit))
+        return;
+    m_ownLimit = limit;
     emit changed();
 }
 
@@ -52,6 +61,11 @@ void Display::setTheme(ThemeChoice theme)
         return;
     m_theme = theme;
     emit themeChanged();
+}
+
+bool isColourLimit(double limit)
+{
+    return std::isfinite(limit) && limit > 0;
 }
 
 } // namespace attn::ui

@@ -12,6 +12,10 @@ enum class ThemeChoice { System, Light, Dark };
 /// vision see nearly alike.
 enum class WeightColours { OfTheme, Cividis };
 
+/// How far the colours of signed matrices reach on both sides of 0: to the largest number of each matrix, to that of
+/// all steps along the way, or to a number of one's own. Weights are on 0 … 1 whatever is chosen.
+enum class ColourLimits { PerMatrix, Shared, Own };
+
 /// How numbers and colours are shown: shared by all views, kept in the settings.
 class Display : public QObject {
     Q_OBJECT
@@ -20,8 +24,11 @@ public:
 
     [[nodiscard]] int decimals() const { return m_decimals; }
     void setDecimals(int decimals); ///< 0 … 6
-    [[nodiscard]] bool sharedLimits() const { return m_sharedLimits; }
-    void setSharedLimits(bool shared);
+    [[nodiscard]] ColourLimits limits() const { return m_limits; }
+    void setLimits(ColourLimits limits);
+    /// The number for ColourLimits::Own, whatever is chosen now.
+    [[nodiscard]] double ownLimit() const { return m_ownLimit; }
+    void setOwnLimit(double limit); ///< what is not a limit (isColourLimit) is passed over
     [[nodiscard]] WeightColours weightColours() const { return m_weightColours; }
     void setWeightColours(WeightColours colours);
     /// Whether the entropy of each row is shown beside weights.
@@ -38,10 +45,14 @@ signals:
 
 private:
     int m_decimals = 3;
-    bool m_sharedLimits = false;
+    ColourLimits m_limits = ColourLimits::PerMatrix;
+    double m_ownLimit = 10;
     bool m_rowEntropies = false;
     WeightColours m_weightColours = WeightColours::OfTheme;
     ThemeChoice m_theme = ThemeChoice::System;
 };
+
+/// Whether colours can reach from −limit to limit: it is finite and larger than 0.
+[[nodiscard]] bool isColourLimit(double limit);
 
 } // namespace attn::ui

@@ -24,7 +24,8 @@ inline const Setting<QString> recentFolder{"files/recent_folder"};
 inline const Setting<int> theme{"display/theme", 0}; ///< ThemeChoice
 inline const Setting<int> decimals{"display/decimals", 3};
 inline const Setting<bool> explanationUnfolded{"display/explanation_unfolded", false};
-inline const Setting<bool> sharedLimits{"display/shared_limits", false};
+inline const Setting<int> limits{"display/limits", 0}; ///< ColourLimits
+inline const Setting<double> ownLimit{"display/own_limit", 10};
 inline const Setting<bool> rowEntropies{"display/row_entropies", false};
 inline const Setting<int> weightColours{"display/weight_colours", 0}; ///< WeightColours
 inline const Setting<QString> exportFolder{"export/folder"};

@@ -90,7 +90,7 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
 
 QString StepPainter::barNumber(double value) const
 {
-    return NumberFormat{2, m_format.decimalPoint}.text(value);
+    return NumberFormat{2, m_format.decimalPoint}.neverZero(value);
 }
 
 void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) const
@@ -273,12 +273,13 @@ void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& s
                       Qt::Vertical, scale, m_theme, number, m_measures.note);
     } else if (plate.bar == Plate::Bar::Small) {
         const TextStyle note{m_measures.note, m_theme.ink2};
-        const QString limits = scale.low == -scale.high
-            ? QStringLiteral("±") + number(scale.high)
-            : number(scale.low) + QStringLiteral(" … ") + number(scale.high);
+        const QString most = number(scale.high);
+        const QString limits = scale.low != -scale.high ? number(scale.low) + QStringLiteral(" … ") + most
+            : scale.above || scale.below                ? Tr::tr("beyond ±%1").arg(most)
+                                                        : QStringLiteral("±") + most;
         const double room = std::max(24.0, plate.tiles.width() - textWidth(limits, note) - 8);
         const QRectF line(plate.tiles.left(), plate.tiles.bottom() + 10, std::min(72.0, room), 5);
-        surface.gradient(line, colours(scale.map), Qt::Horizontal);
+        drawBarColours(surface, line, Qt::Horizontal, scale);
         surface.text({line.right() + 8, line.center().y() + baselineBelowCentre(note)}, limits, note);
     } else {
         const double width = std::min(std::max(plate.tiles.width() * 2 / 3, 96.0), 256.0);

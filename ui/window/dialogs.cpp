@@ -2,6 +2,7 @@
 
 #include "core/formats/number_text.h"
 #include "ui/export/export_dialog.h"
+#include "ui/state/display.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/typed_number.h"
 
@@ -14,6 +15,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -38,6 +40,45 @@ QLabel* plainLabel(const QString& text, QWidget* parent)
     label->setText(text);
     label->setWordWrap(true);
     return label;
+}
+
+/// What is written in a dialog that asks for a number.
+struct NumberTexts {
+    QString title;
+    QString question;
+    QString refusal; ///< of a number that is not accepted
+};
+
+/// Asks for a number, beginning with `present`. While there is none that is accepted, the reason stands under it.
+std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, double present, bool (*accepts)(double))
+{
+    QDialog dialog(parent);
+    dialog.setWindowTitle(texts.title);
+    auto* form = new QFormLayout(&dialog);
+    auto* edit = new QLineEdit(QString::fromStdString(numberText(present)), &dialog);
+    edit->setAccessibleName(texts.question);
+    edit->selectAll();
+    form->addRow(plainLabel(texts.question, &dialog), edit);
+    auto* reason = plainLabel(QString(), &dialog);
+    reason->setObjectName(QStringLiteral("reason"));
+    form->addRow(reason);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, &dialog);
+    form->addRow(buttons);
+    std::optional<double> value;
+    const auto check = [&] {
+        const Result<double> read = readTypedNumber(edit->text());
+        value = read && accepts(*read) ? std::optional(*read) : std::nullopt;
+        reason->setText(value ? QString() : read ? texts.refusal : translated(read.error()));
+        edit->setAccessibleDescription(reason->text());
+        edit->setProperty("isWrong", !value);
+        edit->style()->polish(edit); // the style sheet asks for the property
+        buttons->button(QDialogButtonBox::Ok)->setEnabled(value.has_value());
+    };
+    QObject::connect(edit, &QLineEdit::textChanged, &dialog, check);
+    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    check();
+    return dialog.exec() == QDialog::Accepted ? value : std::nullopt;
 }
 
 } // namespace
@@ -79,35 +120,17 @@ QString DesktopDialogs::savePath(QWidget* parent, const QString& suggestion)
 
 std::optional<double> DesktopDialogs::divisor(QWidget* parent, double present)
 {
-    QDialog dialog(parent);
-    dialog.setWindowTitle(Tr::tr("Scale"));
-    auto* form = new QFormLayout(&dialog);
-    auto* edit = new QLineEdit(QString::fromStdString(numberText(present)), &dialog);
-    edit->selectAll();
-    form->addRow(plainLabel(Tr::tr("Divide the scores by"), &dialog), edit);
-    auto* reason = plainLabel(QString(), &dialog);
-    form->addRow(reason);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, &dialog);
-    form->addRow(buttons);
-    std::optional<double> value;
-    const auto check = [&] {
-        const Result<double> read = readTypedNumber(edit->text());
-        value.reset();
-        if (!read)
-            reason->setText(translated(read.error()));
-        else if (!std::isfinite(*read) || *read == 0)
-            reason->setText(Tr::tr("A number other than 0 is needed."));
-        else
-            value = *read;
-        if (value)
-            reason->clear();
-        buttons->button(QDialogButtonBox::Ok)->setEnabled(value.has_value());
-    };
-    QObject::connect(edit, &QLineEdit::textChanged, &dialog, check);
-    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    check();
-    return dialog.exec() == QDialog::Accepted ? value : std::nullopt;
+    return askNumber(parent,
+                     {Tr::tr("Scale"), Tr::tr("Divide the scores by"), Tr::tr("A number other than 0 is needed.")},
+                     present, [](double number) { return std::isfinite(number) && number != 0; });
+}
+
+std::optional<double> DesktopDialogs::colourLimit(QWidget* parent, double present)
+{
+    return askNumber(parent,
+                     {Tr::tr("Colour limits"), Tr::tr("Colours from −L to L, with L ="),
+                      Tr::tr("A number larger than 0 is needed.")},
+                     present, isColourLimit);
 }
 
 std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const Steps& steps, StepIndex current,

@@ -24,6 +24,8 @@ public:
     virtual QString savePath(QWidget* parent, const QString& suggestion) = 0;
     /// A number to divide the scores by.
     virtual std::optional<double> divisor(QWidget* parent, double present) = 0;
+    /// A number up to which colours tell numbers apart (isColourLimit).
+    virtual std::optional<double> colourLimit(QWidget* parent, double present) = 0;
     /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
     virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                        const ExportOptions& start) = 0;
@@ -38,6 +40,7 @@ public:
     QString openPath(QWidget* parent, const QString& folder) override;
     QString savePath(QWidget* parent, const QString& suggestion) override;
     std::optional<double> divisor(QWidget* parent, double present) override;
+    std::optional<double> colourLimit(QWidget* parent, double present) override;
     std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                const ExportOptions& start) override;
     void about(QWidget* parent) override;

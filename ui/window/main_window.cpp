@@ -167,6 +167,7 @@ void MainWindow::connectDocument()
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
     connect(m_explanation, &ExplanationBar::unfoldedChanged, m_actions->explainCell, &QAction::setChecked);
     connect(m_actions->explainCell, &QAction::toggled, m_explanation, &ExplanationBar::setUnfolded);
+    connect(m_status, &StatusLine::ownLimitAsked, this, &MainWindow::chooseOwnLimit);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
 }
 
@@ -277,7 +278,8 @@ void MainWindow::restore()
     m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
     m_display.setDecimals(m_settings.value(setting::decimals));
     m_explanation->setUnfolded(m_settings.value(setting::explanationUnfolded));
-    m_display.setSharedLimits(m_settings.value(setting::sharedLimits));
+    m_display.setOwnLimit(m_settings.value(setting::ownLimit));
+    m_display.setLimits(static_cast<ColourLimits>(std::clamp(m_settings.value(setting::limits), 0, 2)));
     m_display.setWeightColours(static_cast<WeightColours>(std::clamp(m_settings.value(setting::weightColours), 0, 1)));
     m_display.setRowEntropies(m_settings.value(setting::rowEntropies));
     if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
@@ -295,7 +297,8 @@ void MainWindow::remember()
     m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
     m_settings.setValue(setting::decimals, m_display.decimals());
     m_settings.setValue(setting::explanationUnfolded, m_explanation->isUnfolded());
-    m_settings.setValue(setting::sharedLimits, m_display.sharedLimits());
+    m_settings.setValue(setting::limits, static_cast<int>(m_display.limits()));
+    m_settings.setValue(setting::ownLimit, m_display.ownLimit());
     m_settings.setValue(setting::weightColours, static_cast<int>(m_display.weightColours()));
     m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());
     m_settings.sync();
@@ -324,6 +327,15 @@ void MainWindow::chooseScale(Scale::Kind kind)
         : kind == Scale::Kind::None                  ? tr("no scale")
                                                      : tr("scale %1").arg(optionText(scale.number));
     change(edit::Scale{scale}, text);
+}
+
+void MainWindow::chooseOwnLimit()
+{
+    const auto limit = m_dialogs.colourLimit(this, m_display.ownLimit());
+    if (!limit)
+        return;
+    m_display.setOwnLimit(*limit);
+    m_display.setLimits(ColourLimits::Own);
 }
 
 void MainWindow::chooseMask(bool causal)

@@ -66,6 +66,7 @@ private:
     void remember();
     void change(Edit edit, const QString& text); ///< one undo step; says why where the document refuses it
     void chooseScale(Scale::Kind kind);
+    void chooseOwnLimit();
     void chooseMask(bool causal);
     void drawRandomWeights();
     void resetToSeed();

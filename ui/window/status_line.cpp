@@ -3,6 +3,7 @@
 #include "core/statistics.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/number_format.h"
 
 #include <QActionGroup>
 #include <QLabel>
@@ -50,16 +51,7 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     setSizeGripEnabled(false);
     setContentsMargins(10, 0, 10, 0);
 
-    auto* limits = new QMenu(tr("Colour &limits"), m_limits);
-    auto* limitsGroup = new QActionGroup(limits);
-    for (const bool shared : {false, true}) {
-        QAction* action = limits->addAction(shared ? tr("Shared along the steps") : tr("Per matrix"));
-        action->setCheckable(true);
-        action->setData(shared);
-        limitsGroup->addAction(action);
-        connect(action, &QAction::triggered, this, [this, shared] { m_display.setSharedLimits(shared); });
-    }
-    m_limits->setMenu(limits);
+    makeLimitsMenu();
     m_limits->setPopupMode(QToolButton::InstantPopup);
     m_limits->setToolTip(tr("Limits of the colours"));
 
@@ -91,6 +83,29 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     connect(&display, &Display::changed, this, &StatusLine::refreshDisplay);
     refresh();
     refreshDisplay();
+}
+
+void StatusLine::makeLimitsMenu()
+{
+    auto* menu = new QMenu(tr("Colour &limits"), m_limits);
+    auto* group = new QActionGroup(menu);
+    for (const auto& [limits, text] : {std::pair(ColourLimits::PerMatrix, tr("Per matrix")),
+                                       std::pair(ColourLimits::Shared, tr("Shared along the steps")),
+                                       std::pair(ColourLimits::Own, QString())}) { // what its number is, it tells later
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(limits));
+        group->addAction(action);
+        if (limits != ColourLimits::Own)
+            connect(action, &QAction::triggered, this, [this, limits = limits] { m_display.setLimits(limits); });
+    }
+    m_ownLimit = menu->actions().constLast();
+    m_ownLimit->setObjectName(QStringLiteral("ownLimit"));
+    connect(m_ownLimit, &QAction::triggered, this, [this] {
+        refreshDisplay(); // what is checked is the choice so far, not the click
+        emit ownLimitAsked();
+    });
+    m_limits->setMenu(menu);
 }
 
 QMenu* StatusLine::limitsMenu() const
@@ -141,11 +156,16 @@ void StatusLine::refresh()
 
 void StatusLine::refreshDisplay()
 {
-    m_limits->setText((m_display.sharedLimits() ? tr("limits shared") : tr("limits per matrix"))
+    const QString own = optionText(m_display.ownLimit());
+    const bool isOwn = m_display.limits() == ColourLimits::Own;
+    m_limits->setText((isOwn                                            ? tr("limits ±%1, own").arg(own)
+                           : m_display.limits() == ColourLimits::Shared ? tr("limits shared")
+                                                                        : tr("limits per matrix"))
                       + QStringLiteral(" ▾"));
+    m_ownLimit->setText(isOwn ? tr("Own limits: ±%1…").arg(own) : tr("Own limits…"));
     m_decimals->setText(tr("%n decimal(s)", nullptr, m_display.decimals()) + QStringLiteral(" ▾"));
     for (QAction* action : m_limits->menu()->actions())
-        action->setChecked(action->data().toBool() == m_display.sharedLimits());
+        action->setChecked(action->data().toInt() == static_cast<int>(m_display.limits()));
     for (QAction* action : m_decimals->menu()->actions())
         action->setChecked(action->data().toInt() == m_display.decimals());
 }

@@ -22,9 +22,13 @@ public:
     [[nodiscard]] QMenu* limitsMenu() const;
     [[nodiscard]] QMenu* decimalsMenu() const;
 
+signals:
+    void ownLimitAsked(); ///< which number the colours are to reach to
+
 private:
     void refresh();
     void refreshDisplay();
+    void makeLimitsMenu();
     [[nodiscard]] bool weightsMoved() const;
     QLabel* addText(const QString& name);
 
@@ -36,6 +40,7 @@ private:
     QLabel* m_heads;
     QLabel* m_time;
     QToolButton* m_limits;
+    QAction* m_ownLimit = nullptr; ///< in its menu
     QToolButton* m_decimals;
 };
 

@@ -45,6 +45,8 @@ QPushButton:disabled { color: @off; }
 QDialog QLineEdit { color: @ink; background: @field; border: 1px solid @edge;
     border-radius: 4px; padding: 4px 6px; selection-background-color: @focus; selection-color: @onFocus; }
 QDialog QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
+QDialog QLineEdit[isWrong="true"] { border: 2px solid @error; padding: 3px 5px; }
+QDialog #reason { color: @error; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
 QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
 QCheckBox:focus { color: @focus; }
@@ -76,7 +78,7 @@ QToolTip { color: @ink; background: @field; border: 1px solid @edge; padding: 4p
         {QStringLiteral("ink2"), theme.ink2},       {QStringLiteral("ink"), theme.ink},
         {QStringLiteral("off"), theme.off},         {QStringLiteral("focusTint"), theme.focusTint},
         {QStringLiteral("onFocus"), theme.onFocus}, {QStringLiteral("focus"), theme.focus},
-        {QStringLiteral("hover"), theme.hover},
+        {QStringLiteral("hover"), theme.hover},     {QStringLiteral("error"), theme.error},
     };
     // Longer names first: "focus" is the beginning of "focusTint".
     QList<QString> names = tokens.keys();

@@ -183,9 +183,29 @@ private slots:
         QCOMPARE(own, (ColourScale{ColourMap::Vik, -1, 1}));
         QCOMPARE(StepScales(steps, {}, display, false).common(std::array<StepIndex, 2>{0, 1}),
                  (ColourScale{ColourMap::Vik, -8, 8}));
-        display.setSharedLimits(true);
+        display.setLimits(ColourLimits::Shared);
         QCOMPARE(StepScales(steps, {}, display, false).of(0), (ColourScale{ColourMap::Vik, -8, 8}));
         QCOMPARE(StepScales(steps, {}, display, true).of(2), (ColourScale{ColourMap::Viridis, 0, 1}));
+    }
+
+    void limitsCanBeOnesOwn()
+    {
+        const Steps steps{stepOf(Matrix::Constant(2, 2, 1.0)), stepOf(Matrix::Constant(2, 2, -8.0)),
+                          stepOf(Matrix::Constant(2, 2, 0.5), op::Softmax{.source = 0})};
+        attn::ui::Display display;
+        display.setLimits(ColourLimits::Own);
+        for (const double refused : {0.0, -2.0, inf, notANumber})
+            display.setOwnLimit(refused);
+        QCOMPARE(display.ownLimit(), 10.0);
+        display.setOwnLimit(8);
+        QCOMPARE(StepScales(steps, {}, display, false).of(0), (ColourScale{ColourMap::Vik, -8, 8}));
+        QCOMPARE(StepScales(steps, {}, display, false).of(1), (ColourScale{ColourMap::Vik, -8, 8}));
+        display.setOwnLimit(0.5);
+        const StepScales scales(steps, {}, display, false);
+        QCOMPARE(scales.of(0), (ColourScale{ColourMap::Vik, -0.5, 0.5, false, true}));
+        QCOMPARE(scales.of(1), (ColourScale{ColourMap::Vik, -0.5, 0.5, true, false}));
+        QCOMPARE(scales.common(std::array<StepIndex, 2>{0, 1}), (ColourScale{ColourMap::Vik, -0.5, 0.5, true, true}));
+        QCOMPARE(scales.of(2), (ColourScale{ColourMap::Tempo, 0, 1}));
     }
 };
 

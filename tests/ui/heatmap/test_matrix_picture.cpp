@@ -378,6 +378,33 @@ private slots:
         QVERIFY(qBlue(image.pixel(5, 95)) > qRed(image.pixel(5, 95)));
     }
 
+    void colourBarsTellOfNumbersBeyond()
+    {
+        const auto number = [](double value) { return NumberFormat{}.text(value); };
+        const ColourScale within{ColourMap::Vik, -5, 5};
+        const ColourScale above{ColourMap::Vik, -5, 5, false, true};
+        const ColourScale both{ColourMap::Vik, -5, 5, true, true};
+        for (const auto orientation : {Qt::Vertical, Qt::Horizontal}) {
+            const QRectF bar = orientation == Qt::Vertical ? QRectF(50, 50, 10, 200) : QRectF(50, 50, 200, 10);
+            const auto drawn = [&](const ColourScale& scale) {
+                RecordingSurface surface;
+                drawColourBar(surface, bar, orientation, scale, Theme::light(), number, 13);
+                return surface;
+            };
+            QCOMPARE(drawn(within).texts(), (QStringList{"−5", "0", "5"}));
+            QVERIFY(drawn(within).polygons.isEmpty());
+            QCOMPARE(drawn(above).texts(), (QStringList{"−5", "0", "≥ 5"}));
+            QCOMPARE(drawn(above).polygons.size(), 1);
+            QCOMPARE(drawn(both).texts(), (QStringList{"≤ −5", "0", "≥ 5"}));
+            // Each tip is outside, at its end.
+            const QRectF high = drawn(both).polygons[0].boundingRect();
+            const QRectF low = drawn(both).polygons[1].boundingRect();
+            QVERIFY(orientation == Qt::Vertical ? high.bottom() == bar.top() : high.left() == bar.right());
+            QVERIFY(orientation == Qt::Vertical ? low.top() == bar.bottom() : low.right() == bar.left());
+            QVERIFY(high.width() > 5 && high.height() > 5 && low.size() == high.size());
+        }
+    }
+
     void textsAreMeasuredAndCut()
     {
         const TextStyle style{.size = 13};

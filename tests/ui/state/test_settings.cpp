@@ -19,7 +19,7 @@ void TestSettings::fallsBack()
     const Settings settings = Settings::inFile(folder.filePath(QStringLiteral("s.ini")));
     QCOMPARE(settings.value(setting::decimals), 3);
     QCOMPARE(settings.value(setting::exportWidth), 160.0);
-    QCOMPARE(settings.value(setting::sharedLimits), false);
+    QCOMPARE(settings.value(setting::limits), 0);
     QVERIFY(settings.value(setting::windowGeometry).isEmpty());
     QVERIFY(settings.value(setting::recentFolder).isEmpty());
 }
@@ -35,14 +35,14 @@ void TestSettings::remembers()
         settings.setValue(setting::windowGeometry, bytes);
         settings.setValue(setting::recentFolder, name);
         settings.setValue(setting::decimals, 5);
-        settings.setValue(setting::sharedLimits, true);
+        settings.setValue(setting::limits, 2);
         settings.setValue(setting::exportWidth, 88.5);
     }
     const Settings settings = Settings::inFile(path);
     QCOMPARE(settings.value(setting::windowGeometry), bytes);
     QCOMPARE(settings.value(setting::recentFolder), name);
     QCOMPARE(settings.value(setting::decimals), 5);
-    QCOMPARE(settings.value(setting::sharedLimits), true);
+    QCOMPARE(settings.value(setting::limits), 2);
     QCOMPARE(settings.value(setting::exportWidth), 88.5);
 }
 

@@ -248,7 +248,7 @@ private slots:
             QVERIFY(contrast(bar, b.window->theme().window) >= 3); // on its track
         }
         const double own = view->canvas().picture(0).scale->high;
-        b.window->display().setSharedLimits(true);
+        b.window->display().setLimits(ColourLimits::Shared);
         QVERIFY(view->canvas().picture(0).scale->high > own);
         QCOMPARE(view->canvas().picture(0).scale, view->canvas().picture(2).scale);
     }

@@ -113,7 +113,7 @@ void TestWindowLooks::remembersItsSettings()
     b.window->resize(b.window->minimumSizeHint().expandedTo({700, 560}));
     b.window->display().setTheme(ThemeChoice::Dark);
     b.window->display().setDecimals(1);
-    b.window->display().setSharedLimits(true);
+    b.window->display().setLimits(ColourLimits::Shared);
     b.window->display().setRowEntropies(true);
     b.window->display().setWeightColours(WeightColours::Cividis);
     WindowBench::settle();
@@ -127,7 +127,7 @@ void TestWindowLooks::remembersItsSettings()
     QCOMPARE(second.display().theme(), ThemeChoice::Dark);
     QVERIFY(second.theme().dark);
     QCOMPARE(second.display().decimals(), 1);
-    QVERIFY(second.display().sharedLimits());
+    QCOMPARE(second.display().limits(), ColourLimits::Shared);
     QVERIFY(second.display().rowEntropies());
     QCOMPARE(second.display().weightColours(), WeightColours::Cividis);
     QVERIFY(second.findChild<QAction*>(QStringLiteral("rowEntropies"))->isChecked());
@@ -141,11 +141,14 @@ void TestWindowLooks::startsWithUnusableSettings()
     b.settings.setValue(setting::theme, 99);
     b.settings.setValue(setting::decimals, -7);
     b.settings.setValue(setting::weightColours, 99);
+    b.settings.setValue(setting::limits, -7);
+    b.settings.setValue(setting::ownLimit, -3.0);
     b.settings.setValue(setting::windowGeometry, QByteArray("no geometry"));
     b.settings.setValue(setting::windowState, QByteArray("no state"));
     b.settings.setValue(setting::inputsSplitter, QByteArray("no splitter"));
     b.start();
     QCOMPARE(b.window->display().decimals(), 0);
+    QCOMPARE(b.window->display().ownLimit(), 10.0);
     QVERIFY(b.window->centralWidget()->isVisible());
     QVERIFY(b.editor(wQ).width() > 200);
 }
@@ -155,11 +158,11 @@ void TestWindowLooks::sharesLimits()
     WindowBench b;
     const double own = b.picture("scores").scale->high;
     const QColor colour = b.pixel("Q", 0, 0);
-    b.window->display().setSharedLimits(true);
+    b.window->display().setLimits(ColourLimits::Shared);
     QCOMPARE(b.picture("Q").scale->high, b.picture("scores").scale->high);
     QVERIFY(b.picture("scores").scale->high >= own);
     QVERIFY(b.pixel("Q", 0, 0) != colour);
-    b.window->display().setSharedLimits(false);
+    b.window->display().setLimits(ColourLimits::PerMatrix);
     QCOMPARE(b.pixel("Q", 0, 0), colour);
 }
 

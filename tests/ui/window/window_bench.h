@@ -53,6 +53,7 @@ public:
         return toSave;
     }
     std::optional<double> divisor(QWidget*, double) override { return number; }
+    std::optional<double> colourLimit(QWidget*, double) override { return number; }
     std::optional<ExportOptions> exportOptions(QWidget*, const Steps&, StepIndex, const ExportOptions&) override
     {
         return {};
