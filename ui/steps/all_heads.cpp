@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
+#include <numeric>
 
 namespace attn::ui {
 
@@ -46,15 +46,16 @@ public:
             const std::vector<Stop> all = stops(steps, static_cast<Index>(h) + 1);
             m_groups.push_back(groupOf(all[findStop(all, steps, stopId)], heads[h]));
         }
-        for (const Group& group : m_groups) {
-            double columns = 0;
-            for (const Plate& plate : group) {
-                columns += shapeOf(plate).columns;
-                m_rows = std::max(m_rows, shapeOf(plate).rows);
-            }
-            m_columns = std::max(m_columns, columns);
-        }
         const Group& first = m_groups.front();
+        m_widest.assign(first.size(), 0);
+        for (const Group& group : m_groups) {
+            for (std::size_t i = 0; i < group.size(); ++i) {
+                const PlateShape shape = shapeOf(group[i]);
+                m_widest[i] = std::max(m_widest[i], shape.columns);
+                m_rows = std::max(m_rows, shape.rows);
+            }
+        }
+        m_columns = std::accumulate(m_widest.begin(), m_widest.end(), 0.0);
         m_labels = rowLabelRoom(steps, first.front(), measures);
         for (std::size_t i = 1; i < first.size(); ++i)
             m_betweenPlates += plateGap + rowLabelRoom(steps, first[i], measures);
@@ -178,10 +179,10 @@ private:
             if (i > 0)
                 corner.rx() += plateGap + rowLabelRoom(m_steps, group[i], m_measures);
             const PlateShape shape = shapeOf(group[i]);
+            const double widest = m_widest[i] * m_cell.width();
             group[i].tiles = QRectF(corner, QSizeF(shape.columns * m_cell.width(), shape.rows * m_cell.height()));
-            corner.rx() += group[i].tiles.width();
-            group[i].headingRoom =
-                group.size() == 1 ? groupWidth() + columnGap / 2 : group[i].tiles.width() + plateGap / 2;
+            group[i].headingRoom = group.size() == 1 ? groupWidth() + columnGap / 2 : widest + plateGap / 2;
+            corner.rx() += widest;
         }
     }
 
@@ -189,7 +190,8 @@ private:
     const Lens& m_lens;
     const Measures& m_measures;
     std::vector<Group> m_groups;
-    double m_columns = 0; ///< of the widest group
+    std::vector<double> m_widest; ///< of each matrix of a group, the most columns: those of all heads stand in line
+    double m_columns = 0; ///< of them together
     double m_rows = 0;
     double m_labels = 0; ///< room for row labels at the left
     double m_betweenPlates = 0; ///< in a group

@@ -170,6 +170,22 @@ private slots:
         QCOMPARE(headings("scaled").at(1), QStringLiteral("S_2/√2 lacks · K₁, V₁"));
     }
 
+    /// Heads 3 and 4 have one dimension, heads 1 and 2 have two: their keys and values stand below one another.
+    void headsOfOtherSizesStandInLine()
+    {
+        const Scenario scenario = *example("grouped");
+        const Evaluation evaluation(scenario);
+        const auto plates = arrangeAllHeads(evaluation.steps(), scenario.heads, QStringLiteral("QKV"),
+                                            Lens(evaluation.steps()), {1074, 560}, Measures::of(1366))
+                                .plates;
+        QCOMPARE(plates.size(), std::size_t(12));
+        for (std::size_t i = 0; i < 6; ++i) {
+            QCOMPARE(plates[i].tiles.left(), plates[i + 6].tiles.left());
+            QVERIFY(plates[i].tiles.top() < plates[i + 6].tiles.top());
+            QVERIFY(plates[i].tiles.width() > plates[i + 6].tiles.width());
+        }
+    }
+
     void stopsOfNoHeadAreToldApart()
     {
         const Evaluation evaluation(*example("heads"));
