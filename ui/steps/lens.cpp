@@ -7,32 +7,17 @@ namespace attn::ui {
 
 namespace {
 
-Slice within(Slice slice, Index length)
-{
-    slice.count = std::clamp<Index>(slice.count, std::min(Lens::fewest, length), length);
-    slice.first = std::clamp<Index>(slice.first, 0, length - slice.count);
-    return slice;
-}
-
-/// `count` instead of as many as there are; what is at `about` keeps its place among them, as far as it can.
-Slice resized(const Slice& slice, Index count, Index about, Index length)
-{
-    count = std::clamp<Index>(count, std::min(Lens::fewest, length), length);
-    const double place = (static_cast<double>(about - slice.first) + 0.5) / static_cast<double>(slice.count);
-    const double first = static_cast<double>(about) + 0.5 - place * static_cast<double>(count);
-    return within({static_cast<Index>(std::lround(first)), count}, length);
-}
-
-Slice revealing(Slice slice, Index index)
-{
-    slice.first = std::clamp(slice.first, index - slice.count + 1, index);
-    return slice;
-}
-
 Index scaled(Index count, double factor)
 {
     const auto result = static_cast<Index>(std::lround(static_cast<double>(count) * factor));
     return factor < 1 ? std::min(result, count - 1) : std::max(result, count + 1);
+}
+
+/// Where a run of `count` begins in which `index` has the place that it had in one of `before` from `first` on.
+Index keepingPlace(Index index, Index first, Index before, Index count)
+{
+    const double place = (static_cast<double>(index - first) + 0.5) / static_cast<double>(before);
+    return static_cast<Index>(std::lround(static_cast<double>(index) + 0.5 - place * static_cast<double>(count)));
 }
 
 } // namespace
@@ -42,17 +27,21 @@ void Lens::setSteps(const Steps& steps)
     m_axes = SharedAxes(steps);
     m_aligned.clear();
     m_lengths.clear();
-    std::map<AxisId, Shown> kept;
-    const auto keep = [&](const AxisId& axis, Index length) {
-        if (const auto shown = m_slices.find(axis); shown != m_slices.end() && shown->second.of == length)
-            kept.insert(*shown);
+    m_longest = 0;
+    std::map<AxisId, Index> kept;
+    const auto take = [&](const AxisId& axis, Index length) {
+        m_longest = std::max(m_longest, length);
+        if (const auto first = m_first.find(axis); first != m_first.end() && first->second < length)
+            kept.insert(*first);
     };
     for (StepIndex i = 0; i < steps.size(); ++i) {
         m_lengths.push_back({steps[i].value.rows(), steps[i].value.cols()});
-        keep(m_axes.rows(i), m_lengths[i].rows);
-        keep(m_axes.columns(i), m_lengths[i].columns);
+        take(m_axes.rows(i), m_lengths[i].rows);
+        take(m_axes.columns(i), m_lengths[i].columns);
     }
-    m_slices = std::move(kept);
+    m_first = std::move(kept);
+    if (m_most && *m_most >= m_longest)
+        fit();
 }
 
 void Lens::setResults(const Steps& steps, const std::vector<StepIndex>& results)
@@ -71,11 +60,11 @@ const AxisId& Lens::rowsOf(StepIndex step) const
     return aligned != m_aligned.end() ? aligned->second : rows;
 }
 
-Slice Lens::slice(const AxisId& axis, Index length) const
+Lens::Slice Lens::slice(const AxisId& axis, Index length) const
 {
-    const auto shown = m_slices.find(axis);
-    // Heads may differ in how many dimensions they have.
-    return shown != m_slices.end() && shown->second.of == length ? shown->second.slice : Slice{0, length};
+    const Index count = std::min(length, m_most.value_or(length));
+    const auto first = m_first.find(axis);
+    return {first == m_first.end() ? 0 : std::min(first->second, length - count), count};
 }
 
 Block Lens::part(StepIndex step) const
@@ -91,58 +80,55 @@ bool Lens::canNarrow(StepIndex step) const
     return std::max(shown.rows, shown.columns) > fewest;
 }
 
-bool Lens::show(const AxisId& axis, const Slice& slice, Index length)
+void Lens::begin(StepIndex step, Index row, Index column)
 {
-    if (slice == this->slice(axis, length))
-        return false;
-    if (slice.count == length)
-        m_slices.erase(axis);
-    else
-        m_slices.insert_or_assign(axis, Shown{slice, length});
-    return true;
-}
-
-bool Lens::show(StepIndex step, const Slice& rows, const Slice& columns)
-{
-    const Length& length = m_lengths[step];
-    const AxisId& axis = rowsOf(step);
-    const bool otherRows = show(axis, rows, length.rows);
-    if (otherRows)
+    const Block shown = part(step);
+    const AxisId& rows = rowsOf(step);
+    row = std::clamp<Index>(row, 0, m_lengths[step].rows - shown.rows);
+    if (row != shown.row)
         for (const auto& [result, operand] : m_aligned)
-            if (operand == axis)
-                show(result, rows, length.rows);
-    return show(m_axes.columns(step), columns, length.columns) || otherRows;
+            if (operand == rows)
+                m_first.insert_or_assign(result, row);
+    m_first.insert_or_assign(rows, row);
+    m_first.insert_or_assign(m_axes.columns(step),
+                             std::clamp<Index>(column, 0, m_lengths[step].columns - shown.columns));
 }
 
 bool Lens::zoom(const Cell& about, double factor)
 {
-    const Block shown = part(about.step);
-    const Length& length = m_lengths[about.step];
-    // Cells get larger when what there is most of gets less.
-    const Index most = scaled(std::max(shown.rows, shown.columns), factor);
-    const auto counted = [&](Index count) { return factor < 1 ? std::min(count, most) : scaled(count, factor); };
-    return show(about.step, resized({shown.row, shown.rows}, counted(shown.rows), about.row, length.rows),
-                resized({shown.column, shown.columns}, counted(shown.columns), about.column, length.columns));
+    const Block before = part(about.step);
+    const Index now = factor < 1 ? std::max(before.rows, before.columns) : m_most.value_or(m_longest);
+    const Index most = std::max(scaled(now, factor), fewest);
+    if (factor < 1 && most >= now)
+        return false;
+    if (most >= m_longest)
+        return fit();
+    m_most = most;
+    const Block after = part(about.step);
+    begin(about.step, keepingPlace(about.row, before.row, before.rows, after.rows),
+          keepingPlace(about.column, before.column, before.columns, after.columns));
+    return true;
 }
 
 bool Lens::moveTo(StepIndex step, Index row, Index column)
 {
-    const Block shown = part(step);
-    return show(step, within({row, shown.rows}, m_lengths[step].rows),
-                within({column, shown.columns}, m_lengths[step].columns));
+    const Block before = part(step);
+    begin(step, row, column);
+    return part(step) != before;
 }
 
 bool Lens::reveal(const Cell& cell)
 {
     const Block shown = part(cell.step);
-    return show(cell.step, revealing({shown.row, shown.rows}, cell.row),
-                revealing({shown.column, shown.columns}, cell.column));
+    return moveTo(cell.step, std::clamp(shown.row, cell.row - shown.rows + 1, cell.row),
+                  std::clamp(shown.column, cell.column - shown.columns + 1, cell.column));
 }
 
 bool Lens::fit()
 {
     const bool changed = !isWhole();
-    m_slices.clear();
+    m_most.reset();
+    m_first.clear();
     return changed;
 }
 

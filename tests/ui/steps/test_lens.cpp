@@ -55,7 +55,7 @@ private slots:
         QVERIFY(!lens.fit());
     }
 
-    /// Of a tall matrix the rows go first; then both.
+    /// Of a tall matrix the rows go first; then both. Nowhere is there more than where it was zoomed.
     void whatThereIsMostOfGetsLess()
     {
         const Steps steps = stepsOf(64, 16);
@@ -65,13 +65,18 @@ private slots:
         COMPARE_PART(lens, steps, "Q", "0+16, 0+16");
         QVERIFY(lens.zoom(corner, 0.5));
         COMPARE_PART(lens, steps, "Q", "0+8, 0+8");
+        COMPARE_PART(lens, steps, "V", "0+8, 0+8");
         QVERIFY(lens.zoom(corner, 0.9)); // at least one fewer
         COMPARE_PART(lens, steps, "Q", "0+7, 0+7");
         QVERIFY(lens.zoom(corner, 1.1));
         COMPARE_PART(lens, steps, "Q", "0+8, 0+8");
         QVERIFY(lens.zoom(corner, 4));
         COMPARE_PART(lens, steps, "Q", "0+32, 0+16");
+        QVERIFY(lens.zoom({indexOf(steps, "W_Q"), 0, 15}, 0.5)); // half of what there is of this one
+        COMPARE_PART(lens, steps, "W_Q", "0+8, 8+8");
+        COMPARE_PART(lens, steps, "scores", "0+8, 0+8");
         QVERIFY(lens.zoom(corner, 4));
+        QVERIFY(lens.zoom({indexOf(steps, "W_Q"), 0, 0}, 4));
         QVERIFY(lens.isWhole());
         QVERIFY(!lens.zoom(corner, 4));
     }
@@ -134,7 +139,13 @@ private slots:
         longer.mask.causal = true;
         const Steps after = unfold(longer);
         lens.setSteps(after);
-        COMPARE_PART(lens, after, "attention", "0+65, 0+8");
+        COMPARE_PART(lens, after, "attention", "0+8, 0+8");
+        QVERIFY(lens.moveTo(indexOf(after, "attention"), 57, 0));
+        lens.setSteps(before);
+        COMPARE_PART(lens, before, "attention", "56+8, 0+8");
+        const Steps few = stepsOf(20, 16);
+        lens.setSteps(few); // row 57 is no more
+        COMPARE_PART(lens, few, "attention", "0+8, 0+8");
         lens.setSteps(unfold(seedExample()));
         QVERIFY(lens.isWhole());
     }

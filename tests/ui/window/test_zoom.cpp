@@ -79,12 +79,14 @@ private slots:
         const QPointF at = b.tile("scores", 20, 40).center();
         b.zoomAt(at, 1);
         QCOMPARE(b.part("scores"), QStringLiteral("4+51, 8+51"));
+        QCOMPARE(b.part("Q"), QStringLiteral("4+51, 0+8"));
         b.zoomAt(at, 11);
         const MatrixGeometry scores = b.geometry("scores");
         QVERIFY(scores.rows < 8 && scores.rows == scores.columns);
         QVERIFY(scores.shows(20, 40)); // what was under the pointer, though the picture moved
-        QCOMPARE(b.part("Q"), QStringLiteral("%1+%2, 0+8").arg(scores.firstRow).arg(scores.rows));
-        QCOMPARE(b.part("K"), QStringLiteral("0+8, %1+%2").arg(scores.firstColumn).arg(scores.columns)); // transposed
+        const Index most = scores.rows; // of dimensions, too
+        QCOMPARE(b.part("Q"), QStringLiteral("%1+%2, 0+%2").arg(scores.firstRow).arg(most));
+        QCOMPARE(b.part("K"), QStringLiteral("0+%2, %1+%2").arg(scores.firstColumn).arg(most)); // transposed
         QVERIFY(b.hasDigits("scores"));
         QCOMPARE(b.picture("scores").scale->low, before.low); // else colours would lie
         QCOMPARE(b.picture("scores").scale->high, before.high);
