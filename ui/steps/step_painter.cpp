@@ -155,7 +155,7 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     const bool named = !plate.caption.isEmpty();
     const TextStyle style = plate.ofHead && named ? TextStyle{m_measures.label, m_theme.ink} : note;
     // Of what shows, as much as there is room for.
-    const QString longer = named ? words + QLatin1Char(' ') + part : partText(plate, m_steps);
+    const QString longer = named ? words + QStringLiteral(", ") + part : partText(plate, m_steps);
     if (!part.isEmpty() && plate.shows != Plate::Shows::Exponentials && textWidth(longer, style) <= room)
         words = longer;
     // A heading may reach beyond its matrix, but not into the next head's: rather none there than a mere beginning.

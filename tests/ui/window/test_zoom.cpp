@@ -2,6 +2,9 @@
 
 #include "core/examples.h"
 #include "tests/benchmarks/random_scenario.h"
+#include "tests/support/recording_surface.h"
+#include "ui/steps/part_shown.h"
+#include "ui/steps/step_painter.h"
 #include "window_bench.h"
 
 #include <QAccessible>
@@ -283,6 +286,28 @@ private slots:
         b.wheel(scores.area.center(), {-40 * notch, 0});
         QVERIFY(columnOnly > 0); // the key's column is still there
         QCOMPARE(violet(), 0);
+    }
+
+    void headingsTellWhatShows()
+    {
+        ManyWords b;
+        b.selection().setCell(b.cell("scores", 0, 0));
+        for (int i = 0; i < 7; ++i)
+            b.action("zoomIn")->trigger();
+        const StepView& view = b.window->stepView();
+        const Plate& scores = view.arrangement().plates[static_cast<std::size_t>(b.item("scores"))];
+        QCOMPARE(partText(scores, view.steps()), QStringLiteral("rows 1–14, columns 1–14 of 64 × 64"));
+        QCOMPARE(shortPartText(scores, view.steps()), QStringLiteral("1–14 × 1–14"));
+        const Plate& queries = view.arrangement().plates[static_cast<std::size_t>(b.item("Q"))];
+        QCOMPARE(partText(queries, view.steps()), QStringLiteral("rows 1–14 of 64"));
+        QCOMPARE(shortPartText(queries, view.steps()), QStringLiteral("1–14 × 8"));
+        RecordingSurface surface;
+        const Measures measures = Measures::of(b.window->width());
+        StepPainter(view.arrangement(), view.steps(), view.stop(), measures, b.window->theme(), view.format())
+            .behind(surface, marksOf(view.arrangement(), view.steps(), {}),
+                    std::vector<ColourScale>(view.arrangement().plates.size()));
+        QVERIFY(surface.texts().contains(partText(scores, view.steps())));
+        QVERIFY(surface.texts().contains(partText(queries, view.steps())));
     }
 
     void overviewZoomsToo()
