@@ -5,8 +5,8 @@
 
 namespace attn::ui {
 
-/// The colours of the window. Violet means focus, gold means changed; nothing else
-/// uses them.
+/// The look of the window: its colours, and how large its texts are. Violet means focus, gold means changed; nothing
+/// else uses them.
 struct Theme {
     bool dark = false;
     QColor window, canvas, field, line, edge, ink, ink2, off;
@@ -15,6 +15,11 @@ struct Theme {
     QColor chipNeutral, chipQ, chipK, chipV, strokeQ, strokeK, strokeV;
     QColor ok, error, errorTint, cover, hover;
     QColor tileOutline; ///< around a tile that hardly differs from the canvas
+    double textScale = 1; ///< 1 … 2; rows and bars grow with the texts in them
+
+    /// A size of texts or of what grows with them, given in px at scale 1.
+    [[nodiscard]] double px(double size) const { return size * textScale; }
+    [[nodiscard]] int wholePx(double size) const { return qRound(px(size)); }
 
     [[nodiscard]] static const Theme& light();
     [[nodiscard]] static const Theme& darkTheme();

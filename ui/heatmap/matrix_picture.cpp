@@ -11,6 +11,7 @@ namespace attn::ui {
 namespace {
 
 constexpr double widthShare = 0.78; ///< of a cell's width, for the longest text
+constexpr double largestShare = 0.6; ///< of a cell's height, for large texts
 constexpr double hatchSpacing = 9;
 constexpr double hatchWidth = 1.25;
 constexpr double faintContrast = 1.3;
@@ -85,7 +86,8 @@ Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
     if (!picture.digits || geometry.rows == 0 || geometry.columns == 0)
         return digits;
     const QRectF cell = geometry.cell(geometry.firstRow, geometry.firstColumn);
-    const double upper = std::min(picture.digitShare * cell.height(), picture.maximumDigitSize);
+    const double share = std::min(picture.digitShare * picture.theme.textScale, largestShare);
+    const double upper = std::min(share * cell.height(), picture.theme.px(picture.maximumDigitSize));
     if (upper < picture.minimumDigitSize)
         return digits;
 

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int headingHeight = 28;
 constexpr double chipHeight = 20;
-constexpr double textSize = 13;
 
 } // namespace
 
@@ -26,6 +25,7 @@ MatrixHeading::MatrixHeading(QWidget* parent)
 void MatrixHeading::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    updateGeometry();
     update();
 }
 
@@ -64,7 +64,7 @@ void MatrixHeading::setRight(int right)
 
 QSize MatrixHeading::sizeHint() const
 {
-    return {static_cast<int>(chipHeight), headingHeight};
+    return {m_theme.wholePx(chipHeight), m_theme.wholePx(headingHeight)};
 }
 
 void MatrixHeading::paintEvent(QPaintEvent*)
@@ -72,7 +72,8 @@ void MatrixHeading::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     PainterSurface surface(painter);
-    const double middle = 0.5 * chipHeight;
+    const double middle = m_theme.px(0.5 * chipHeight);
+    const double textSize = m_theme.px(13);
     double x = drawChip(surface, {0, middle}, m_symbol, chipColour(m_theme, m_hue), m_theme, textSize) + 8;
     const double right = m_right > 0 ? m_right : width();
     const double baseline = middle + baselineBelowCentre({textSize});
@@ -84,7 +85,7 @@ void MatrixHeading::paintEvent(QPaintEvent*)
         x += textWidth(shown, style) + 8;
     };
     put(m_name, {.size = textSize, .colour = m_theme.ink, .bold = true});
-    put(m_shape, {.size = 12, .colour = m_theme.ink2});
+    put(m_shape, {.size = m_theme.px(12), .colour = m_theme.ink2});
 
     FormulaStyle note = formulaStyle(m_theme, textSize);
     note.ink = m_theme.*m_noteColour;

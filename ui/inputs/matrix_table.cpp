@@ -53,7 +53,8 @@ protected:
             return;
         PainterSurface surface(*painter);
         const QString text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
-        const TextStyle style{.size = horizontal ? 12.0 : 13.0, .colour = horizontal ? m_theme.ink2 : m_theme.ink};
+        const TextStyle style{.size = m_theme.px(horizontal ? 12 : 13),
+                              .colour = horizontal ? m_theme.ink2 : m_theme.ink};
         const double y = QRectF(rect).center().y() + baselineBelowCentre(style);
         if (horizontal)
             surface.text({QRectF(rect).center().x(), y}, text, style, Align::Centre);
@@ -102,7 +103,6 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
         arrange();
     });
     setTheme(m_theme);
-    arrange();
 }
 
 void MatrixTable::setTheme(const Theme& theme)
@@ -114,6 +114,7 @@ void MatrixTable::setTheme(const Theme& theme)
     static_cast<PlainHeader*>(horizontalHeader())->setTheme(theme);
     static_cast<PlainHeader*>(verticalHeader())->setTheme(theme);
     viewport()->update();
+    arrange();
 }
 
 void MatrixTable::setMeasures(const TableMeasures& measures)
@@ -142,12 +143,13 @@ void MatrixTable::setEffects(const ColourScale& scale, const std::optional<Numbe
 int MatrixTable::leastColumn(int labelColumns) const
 {
     // As narrow as the longest number allows; of a large matrix its beginning stands for the rest.
-    int widest = narrowestColumn - cellPadding;
+    int widest = m_theme.wholePx(narrowestColumn) - cellPadding;
     const int rows = std::min(m_model.rowCount(), mostRows);
     const int columns = std::min(m_model.columnCount(), labelColumns + 32);
     for (int i = 0; i < rows; ++i)
         for (int j = labelColumns; j < columns; ++j)
-            widest = std::max(widest, static_cast<int>(textWidth(m_model.index(i, j).data().toString(), {.size = 14})));
+            widest = std::max(
+                widest, static_cast<int>(textWidth(m_model.index(i, j).data().toString(), {.size = m_theme.px(14)})));
     return std::min(widest + cellPadding, m_measures.column);
 }
 
@@ -159,11 +161,12 @@ void MatrixTable::arrange()
     const int margin = 1; // the frame's right and bottom edge stands outside of the cells
     const bool scrollsDown = rows > mostRows;
     const int upright = scrollsDown ? verticalScrollBar()->sizeHint().width() : 0;
-    const int room = width() - m_measures.labels - tagRoom - margin - upright;
+    const int room = width() - m_measures.labels - m_theme.wholePx(tagRoom) - margin - upright;
     const int least = leastColumn(labelColumns);
     const int column = columns > 0 ? std::clamp(room / columns, least, m_measures.column) : m_measures.column;
     const bool scrollsAcross = columns > 0 && column * columns > room;
-    horizontalHeader()->setFixedHeight(headerHeight);
+    const int header = m_theme.wholePx(headerHeight);
+    horizontalHeader()->setFixedHeight(header);
     horizontalHeader()->setDefaultSectionSize(column);
     for (int i = labelColumns; i < m_model.columnCount(); ++i)
         setColumnWidth(i, column);
@@ -175,7 +178,7 @@ void MatrixTable::arrange()
     setVerticalScrollBarPolicy(scrollsDown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(scrollsAcross ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     const int bar = scrollsAcross ? horizontalScrollBar()->sizeHint().height() : 0;
-    setFixedHeight(headerHeight + m_measures.row * std::min(rows, mostRows) + margin + bar);
+    setFixedHeight(header + m_measures.row * std::min(rows, mostRows) + margin + bar);
     emit arranged();
 }
 
@@ -229,12 +232,12 @@ void MatrixTable::paintEvent(QPaintEvent* event)
             surface.strokeRect(row, {m_theme.focus, 1.5}, 3);
         if (lit.tag.isEmpty())
             continue;
-        FormulaStyle style = formulaStyle(m_theme, 13);
+        FormulaStyle style = formulaStyle(m_theme, m_theme.px(13));
         style.ink = m_theme.onFocus;
         style.bold = true;
         const double inner = measure(lit.tag, style.size, style.bold).width;
-        const double height = 21;
-        const QRectF tag(row.right() + 0.5, row.center().y() - height / 2, std::max(22.0, inner + 8), height);
+        const double height = m_theme.px(21);
+        const QRectF tag(row.right() + 0.5, row.center().y() - height / 2, std::max(m_theme.px(22), inner + 8), height);
         surface.fillRect(tag, m_theme.focus, 3);
         draw(surface, tag.center() + QPointF(-inner / 2, 0.30 * style.size), lit.tag, style);
     }

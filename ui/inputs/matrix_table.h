@@ -22,6 +22,11 @@ struct TableMeasures {
 
     [[nodiscard]] static TableMeasures wide() { return {}; }
     [[nodiscard]] static TableMeasures compact() { return {.row = 26, .column = 56, .labels = 81}; }
+    /// With texts that are larger by this factor.
+    [[nodiscard]] TableMeasures scaled(double textScale) const
+    {
+        return {qRound(row * textScale), qRound(column * textScale), qRound(labels * textScale)};
+    }
 };
 
 /// The white ruled grid in which one input is edited: labels at its left, numbers, and at the right the room for the

@@ -59,7 +59,7 @@ void NumberDelegate::paintLabel(QPainter& painter, const QStyleOptionViewItem& o
     PainterSurface surface(painter);
     const QRectF cell = option.rect;
     surface.fillRect(cell, m_theme.window);
-    const TextStyle style{.size = 13, .colour = lit ? m_theme.focus : m_theme.ink, .bold = lit};
+    const TextStyle style{.size = m_theme.px(13), .colour = lit ? m_theme.focus : m_theme.ink, .bold = lit};
     const QString text = elided(singleLine(index.data(Qt::DisplayRole).toString()), style, cell.width() - labelGap);
     surface.text({cell.right() - labelGap, cell.center().y() + baselineBelowCentre(style)}, text, style, Align::Right);
 }
@@ -89,14 +89,14 @@ void NumberDelegate::paintNumber(QPainter& painter, const QStyleOptionViewItem& 
         surface.line({right, cell.top()}, {right, cell.bottom()}, {m_theme.line});
     if (!lastRow)
         surface.line({cell.left(), bottom}, {cell.right(), bottom}, {m_theme.line});
-    TextStyle style{.size = 14,
+    TextStyle style{.size = m_theme.px(14),
                     .colour = isNaN        ? m_theme.error
                         : effect.isValid() ? readableOn(ground)
                                            : m_theme.ink,
                     .bold = changed || isNaN};
     const double room = cell.width() - 6;
     if (const double width = textWidth(text, style); width > room)
-        style.size = std::max(10.0, style.size * room / width);
+        style.size = std::max(m_theme.px(10), style.size * room / width);
     surface.text(cell.center() + QPointF(0, baselineBelowCentre(style)), elided(text, style, room), style,
                  Align::Centre);
     if (changed) {

@@ -55,6 +55,15 @@ NumberFormat Display::format() const
     return {.decimals = m_decimals, .decimalPoint = QLatin1Char(comma ? ',' : '.')};
 }
 
+void Display::setTextPercent(int percent)
+{
+    percent = std::clamp(percent, 100, 200);
+    if (m_textPercent == percent)
+        return;
+    m_textPercent = percent;
+    emit themeChanged();
+}
+
 void Display::setTheme(ThemeChoice theme)
 {
     if (m_theme == theme)

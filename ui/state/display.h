@@ -38,10 +38,13 @@ public:
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] ThemeChoice theme() const { return m_theme; }
     void setTheme(ThemeChoice theme);
+    /// How large the window's texts are, in percent of their usual size.
+    [[nodiscard]] int textPercent() const { return m_textPercent; }
+    void setTextPercent(int percent); ///< 100 … 200
 
 signals:
     void changed();
-    void themeChanged();
+    void themeChanged(); ///< or the size of texts
 
 private:
     int m_decimals = 3;
@@ -50,6 +53,7 @@ private:
     bool m_rowEntropies = false;
     WeightColours m_weightColours = WeightColours::OfTheme;
     ThemeChoice m_theme = ThemeChoice::System;
+    int m_textPercent = 100;
 };
 
 /// Whether colours can reach from −limit to limit: it is finite and larger than 0.

@@ -26,6 +26,7 @@ inline const Setting<int> decimals{"display/decimals", 3};
 inline const Setting<bool> explanationUnfolded{"display/explanation_unfolded", false};
 inline const Setting<int> limits{"display/limits", 0}; ///< ColourLimits
 inline const Setting<double> ownLimit{"display/own_limit", 10};
+inline const Setting<int> textPercent{"display/text_percent", 100};
 inline const Setting<bool> rowEntropies{"display/row_entropies", false};
 inline const Setting<int> weightColours{"display/weight_colours", 0}; ///< WeightColours
 inline const Setting<QString> exportFolder{"export/folder"};

@@ -35,12 +35,12 @@ constexpr double headingRoom = 240; ///< for chip and place, before the buttons 
 
 TextStyle placeStyle(const Theme& theme)
 {
-    return {13, theme.ink, true};
+    return {theme.px(13), theme.ink, true};
 }
 
 TextStyle axesStyle(const Theme& theme)
 {
-    return {12, theme.ink2};
+    return {theme.px(12), theme.ink2};
 }
 
 } // namespace
@@ -89,10 +89,10 @@ void ExplanationBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_panel->setTheme(theme);
+    updateGeometry();
     for (QPushButton* button : {m_copy, m_copyLatex})
         button->setIcon(icon(QStringLiteral("copy"), theme));
-    labelButtons();
-    update();
+    fit();
 }
 
 void ExplanationBar::setCompact(bool compact)
@@ -119,23 +119,24 @@ void ExplanationBar::setUnfolded(bool unfolded)
 
 int ExplanationBar::headingHeight() const
 {
-    return m_compact ? 40 : 56;
+    return m_theme.wholePx(m_compact ? 40 : 56);
 }
 
 int ExplanationBar::unfoldedHeight() const
 {
     const int room = parentWidget() ? parentWidget()->height() : 0;
-    return std::clamp(static_cast<int>(shareOfHeight * room), lowestPanel, tallestPanel);
+    return std::clamp(static_cast<int>(shareOfHeight * room), m_theme.wholePx(lowestPanel),
+                      m_theme.wholePx(tallestPanel));
 }
 
 QSize ExplanationBar::sizeHint() const
 {
-    return {600, m_unfolded ? unfoldedHeight() : m_compact ? 64 : 84};
+    return {600, m_unfolded ? unfoldedHeight() : m_theme.wholePx(m_compact ? 64 : 84)};
 }
 
 QSize ExplanationBar::minimumSizeHint() const
 {
-    return {300, m_unfolded ? lowestPanel : sizeHint().height()};
+    return {300, m_unfolded ? m_theme.wholePx(lowestPanel) : sizeHint().height()};
 }
 
 bool ExplanationBar::event(QEvent* event)
@@ -312,7 +313,7 @@ double ExplanationBar::divider() const
     const double most = 0.3 * width();
     const double place = std::min(most, textWidth(cellPlace(steps, cell), placeStyle(m_theme)));
     const double axes = std::min(most, textWidth(cellAxes(steps, cell), axesStyle(m_theme)));
-    const double chip = margin + chipWidth(stepSymbol(steps, steps[cell.step]), chipText);
+    const double chip = margin + chipWidth(stepSymbol(steps, steps[cell.step]), m_theme.px(chipText));
     return std::max(chip + 8 + place, margin + axes) + margin;
 }
 
@@ -324,7 +325,7 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     PainterSurface surface(painter);
     if (!m_selection.cell()) {
         const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
-        const TextStyle quiet{13, m_theme.ink2};
+        const TextStyle quiet{m_theme.px(13), m_theme.ink2};
         surface.text({margin, middle + baselineBelowCentre(quiet)},
                      elided(tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic."), quiet,
                             m_copy->x() - 2 * margin),
@@ -346,7 +347,7 @@ void ExplanationBar::paintHeading(Surface& surface) const
     const double middle = headingHeight() / 2.0;
     double left = 8
         + drawChip(surface, {margin, middle}, stepSymbol(steps, step), chipColour(m_theme, stepHue(step)), m_theme,
-                   chipText);
+                   m_theme.px(chipText));
     const QPushButton* const first = m_allTerms->isHidden() ? m_copy : m_allTerms;
     const double right = first->x() - margin;
     const QString placeText = elided(cellPlace(steps, cell), place, right - left);
@@ -365,9 +366,9 @@ void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
     const double middle = height() / 2.0;
     const TextStyle place = placeStyle(m_theme);
     const TextStyle axes = axesStyle(m_theme);
-    const double line = m_compact ? 11 : 14;
+    const double line = m_theme.px(m_compact ? 11 : 14);
     const double chip = drawChip(surface, {margin, middle - line}, stepSymbol(steps, step),
-                                 chipColour(m_theme, stepHue(step)), m_theme, chipText);
+                                 chipColour(m_theme, stepHue(step)), m_theme, m_theme.px(chipText));
     const double most = 0.3 * width();
     const QString placeText = elided(cellPlace(steps, cell), place, most);
     const QString axesText = elided(cellAxes(steps, cell), axes, most);

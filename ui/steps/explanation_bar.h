@@ -62,7 +62,7 @@ private:
     void fit();
     void fitAllTerms(double room);
     [[nodiscard]] double divider() const; ///< where the cell's place ends and its arithmetic begins
-    [[nodiscard]] double formulaSize() const { return m_compact ? 20 : 26; }
+    [[nodiscard]] double formulaSize() const { return m_theme.px(m_compact ? 20 : 26); }
     void paintFolded(Surface& surface, QPainter& painter) const;
     void paintHeading(Surface& surface) const;
 

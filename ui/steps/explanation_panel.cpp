@@ -21,11 +21,9 @@ namespace attn::ui {
 namespace {
 
 constexpr int margin = 24;
-constexpr int numberWidth = 18; ///< of a column's number, with the gap
 constexpr int columnGap = 32;
 constexpr double wordsHeight = 112; ///< what the arithmetic leaves the words
 constexpr double lowestFormula = 34;
-constexpr int titleHeight = 20;
 constexpr int textFrame = 2; ///< where a text shows that it has the keyboard
 constexpr std::size_t termsInWords = 8;
 
@@ -82,7 +80,7 @@ ExplanationPanel::ExplanationPanel(Document& document, Selection& selection, Dis
 void ExplanationPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    update();
+    fit();
 }
 
 void ExplanationPanel::setCompact(bool compact)
@@ -131,8 +129,8 @@ QString ExplanationPanel::text() const
 
 double ExplanationPanel::formulaHeight() const
 {
-    const double tallest = m_compact ? 84 : 118;
-    return std::clamp(height() - wordsHeight, lowestFormula, tallest);
+    const double tallest = m_theme.px(m_compact ? 84 : 118);
+    return std::clamp(height() - m_theme.px(wordsHeight), m_theme.px(lowestFormula), tallest);
 }
 
 void ExplanationPanel::resizeEvent(QResizeEvent* event)
@@ -146,8 +144,10 @@ void ExplanationPanel::fit()
     if (const auto cell = m_selection.cell())
         m_formula =
             fittedFormula(m_document.steps(), *cell, m_display.format(), {width() - 2.0 * margin, formulaHeight() - 8},
-                          m_compact ? 20 : 26, Detail::StepByStep);
+                          m_theme.px(m_compact ? 20 : 26), Detail::StepByStep);
     const int top = static_cast<int>(formulaHeight()) + (m_compact ? 4 : 14);
+    const int titleHeight = m_theme.wholePx(20);
+    const int numberWidth = numberRoom();
     const int columnWidth = (width() - 2 * margin + columnGap) / static_cast<int>(m_columns.size()) - columnGap;
     // Whole lines only: half a one looks cut off.
     const int line = static_cast<int>(std::ceil(QFontMetricsF(m_columns[0].text->font()).lineSpacing()));
@@ -173,12 +173,12 @@ void ExplanationPanel::paintEvent(QPaintEvent*)
     draw(surface, {static_cast<double>(margin), baseline}, m_formula.formula, formulaStyle(m_theme, m_formula.size));
     const double rule = formulaHeight() + 0.5;
     surface.line({static_cast<double>(margin), rule}, {static_cast<double>(width() - margin), rule}, {m_theme.line, 1});
-    const TextStyle number{12, m_theme.ink2, true};
+    const TextStyle number{m_theme.px(12), m_theme.ink2, true};
     for (std::size_t i = 0; i < m_words.parts.size(); ++i) {
         const QRect title = m_columns[i].title->geometry();
-        surface.text(
-            {static_cast<double>(title.left() - numberWidth), QRectF(title).center().y() + baselineBelowCentre(number)},
-            QString::number(i + 1), number);
+        surface.text({static_cast<double>(title.left() - numberRoom()),
+                      QRectF(title).center().y() + baselineBelowCentre(number)},
+                     QString::number(i + 1), number);
     }
 }
 

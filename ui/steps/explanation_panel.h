@@ -48,6 +48,7 @@ private:
     };
 
     [[nodiscard]] double formulaHeight() const;
+    [[nodiscard]] int numberRoom() const { return m_theme.wholePx(18); } ///< of a column's number, with the gap
     void fit();
 
     Document& m_document;

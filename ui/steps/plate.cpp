@@ -25,12 +25,13 @@ double widestLabel(const Axis& axis, const Measures& measures, bool withAxis)
 Measures Measures::of(int windowWidth, double textScale)
 {
     Measures measures;
-    if (windowWidth < 1800) {
+    if (windowWidth < 1800 * textScale) {
         measures.cell = {76, 54};
         measures.label = 13;
         measures.title = 24;
         measures.formula = 19;
     }
+    measures.cell *= textScale;
     for (double* size : {&measures.label, &measures.note, &measures.title, &measures.formula, &measures.sentence})
         *size *= textScale;
     return measures;
@@ -39,7 +40,7 @@ Measures Measures::of(int windowWidth, double textScale)
 Measures Measures::ofOverview(int windowWidth, double textScale)
 {
     Measures measures = of(windowWidth, textScale);
-    const bool narrow = windowWidth < 1800;
+    const bool narrow = windowWidth < 1800 * textScale;
     measures.label = (narrow ? 12 : 13) * textScale;
     measures.note = (narrow ? 11 : 12) * textScale;
     measures.margin = narrow ? 16 : 24;

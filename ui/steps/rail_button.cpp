@@ -20,6 +20,7 @@ RailButton::RailButton(QWidget* parent)
     : QAbstractButton(parent)
 {
     setCheckable(true);
+    connect(this, &QAbstractButton::toggled, this, &QWidget::updateGeometry); // the current one keeps its name
 
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
@@ -41,6 +42,7 @@ void RailButton::setNote(const QString& note)
 void RailButton::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    updateGeometry();
     update();
 }
 
@@ -66,24 +68,25 @@ double RailButton::padding() const
 
 double RailButton::contentWidth(bool withName) const
 {
-    double width = 2 * padding() + textWidth(QString::number(m_number), {12}) + space;
+    double width = 2 * padding() + textWidth(QString::number(m_number), {m_theme.px(12)}) + space;
     for (const QImage& image : m_thumbnails)
         width += image.width() * thumbnailCell + 2;
     if (!m_thumbnails.empty())
         width += space;
     if (withName) // as wide as its bold self, so that the row does not move when another one is chosen
-        width += textWidth(text() + (m_note.isEmpty() ? QString() : QLatin1Char(' ') + m_note), {13, {}, true});
+        width +=
+            textWidth(text() + (m_note.isEmpty() ? QString() : QLatin1Char(' ') + m_note), {m_theme.px(13), {}, true});
     return width;
 }
 
 QSize RailButton::sizeHint() const
 {
-    return {static_cast<int>(std::ceil(contentWidth(true))), 48};
+    return {static_cast<int>(std::ceil(contentWidth(true))), m_theme.wholePx(48)};
 }
 
 QSize RailButton::minimumSizeHint() const
 {
-    return {static_cast<int>(std::ceil(contentWidth(false))) + 16, 32};
+    return {static_cast<int>(std::ceil(contentWidth(isChecked()))), m_theme.wholePx(32)};
 }
 
 void RailButton::paintEvent(QPaintEvent*)
@@ -94,7 +97,7 @@ void RailButton::paintEvent(QPaintEvent*)
         surface.fillRect(QRectF(rect()).adjusted(2, 8, -2, -8), m_theme.hover, 4);
     const double middle = height() / 2.0;
     double x = padding();
-    const TextStyle number{12, isEnabled() ? m_theme.ink2 : m_theme.off};
+    const TextStyle number{m_theme.px(12), isEnabled() ? m_theme.ink2 : m_theme.off};
     surface.text({x, middle + baselineBelowCentre(number)}, QString::number(m_number), number);
     x += textWidth(QString::number(m_number), number) + space;
     for (const QImage& image : m_thumbnails) {
@@ -105,10 +108,11 @@ void RailButton::paintEvent(QPaintEvent*)
     }
     if (!m_thumbnails.empty())
         x += space;
-    const TextStyle name{13, isEnabled() ? m_theme.ink : m_theme.off, isChecked()};
+    const TextStyle name{m_theme.px(13), isEnabled() ? m_theme.ink : m_theme.off, isChecked()};
     const double room = width() - padding() - x;
     const QString full = m_note.isEmpty() ? text() : text() + QLatin1Char(' ') + m_note;
-    surface.text({x, middle + baselineBelowCentre(name)}, elided(full, name, room), name);
+    if (const QString shown = elided(full, name, room); shown == full || shown.size() > 2) // "…" says nothing
+        surface.text({x, middle + baselineBelowCentre(name)}, shown, name);
     if (isChecked())
         surface.fillRect(QRectF(padding() / 2, height() - underline, width() - padding(), underline), m_theme.ink);
     if (hasFocus())

@@ -154,7 +154,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
 
 QSize StepRail::sizeHint() const
 {
-    return {600, m_compact ? 48 : 60};
+    return {600, m_theme.wholePx(m_compact ? 48 : 60)};
 }
 
 void StepRail::setTheme(const Theme& theme)
@@ -164,6 +164,8 @@ void StepRail::setTheme(const Theme& theme)
     m_next->setIcon(icon(QStringLiteral("chevron-right"), theme));
     for (RailButton* button : m_buttons)
         button->setTheme(theme);
+    updateGeometry();
+    showWord();
     refreshThumbnails();
 }
 
@@ -263,7 +265,7 @@ void StepRail::showWord()
     const auto& labels = m_document.scenario().words.labels;
     const QString label = QString::fromStdString(labels[static_cast<std::size_t>(*word)]);
     //: The word in focus; %1 is its label
-    const QString text = tr("%1 only").arg(elided(singleLine(label), {13}, 160));
+    const QString text = tr("%1 only").arg(elided(singleLine(label), {m_theme.px(13)}, m_theme.px(160)));
     m_word->setText(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")) + QStringLiteral("  ✕"));
     m_word->setAccessibleName(tr("Word in focus: %1. Let it go").arg(label));
 }

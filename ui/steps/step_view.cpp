@@ -39,20 +39,8 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_canvas);
 
-    m_canvas->setBehind([this](Surface& surface) {
-        StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
-            .behind(surface, m_marks, m_scales);
-    });
-    m_canvas->setInFront([this](Surface& surface) {
-        std::vector<MatrixGeometry> geometries;
-        std::vector<const MatrixPicture*> pictures;
-        for (int i = 0; i < m_canvas->itemCount(); ++i) {
-            geometries.push_back(m_canvas->geometry(i));
-            pictures.push_back(&m_canvas->picture(i));
-        }
-        StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
-            .inFront(surface, m_marks, geometries, pictures);
-    });
+    m_canvas->setBehind([this](Surface& surface) { drawBehind(surface); });
+    m_canvas->setInFront([this](Surface& surface) { drawInFront(surface); });
     connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
         if (!m_held)
             m_selection.setCell(cellAt(hit));
@@ -77,6 +65,24 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
 }
 
 StepView::~StepView() = default;
+
+void StepView::drawBehind(Surface& surface) const
+{
+    StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
+        .behind(surface, m_marks, m_scales);
+}
+
+void StepView::drawInFront(Surface& surface) const
+{
+    std::vector<MatrixGeometry> geometries;
+    std::vector<const MatrixPicture*> pictures;
+    for (int i = 0; i < m_canvas->itemCount(); ++i) {
+        geometries.push_back(m_canvas->geometry(i));
+        pictures.push_back(&m_canvas->picture(i));
+    }
+    StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
+        .inFront(surface, m_marks, geometries, pictures);
+}
 
 const Steps& StepView::steps() const
 {
@@ -111,7 +117,8 @@ void StepView::arrangePlates()
     const std::vector<Stop> all = stops(steps, m_selection.head());
     m_stop = all[findStop(all, steps, m_selection.stop())];
     const bool overview = m_selection.view() == ViewKind::Overview;
-    m_measures = overview ? Measures::ofOverview(window()->width()) : Measures::of(window()->width());
+    m_measures = overview ? Measures::ofOverview(window()->width(), m_theme.textScale)
+                          : Measures::of(window()->width(), m_theme.textScale);
     m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
     if (overview)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);

@@ -36,6 +36,10 @@ public:
 
     void setTheme(const Theme& theme);
 
+    /// What stands around the matrices, under and over them, as the canvas draws it.
+    void drawBehind(Surface& surface) const;
+    void drawInFront(Surface& surface) const;
+
     /// Where the label of a word is drawn, by its row in the item: empty where the item has none.
     [[nodiscard]] QRectF rowLabelRect(int item, Index row) const;
     [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }

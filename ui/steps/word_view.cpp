@@ -80,7 +80,7 @@ void WordView::refresh()
 {
     if (!isVisible() || !m_selection.word())
         return;
-    m_measures = Measures::of(window()->width());
+    m_measures = Measures::of(window()->width(), m_theme.textScale);
     const double fixed = 5 * m_measures.title + 4 * m_measures.label;
     const auto most = static_cast<Index>(std::max(1.0, (height() - fixed) / leastRow - 2));
     m_story = wordStory(m_document.steps(), m_selection.head(), *m_selection.word(), most);

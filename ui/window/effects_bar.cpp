@@ -40,7 +40,6 @@ EffectsBar::EffectsBar(Effects& effects, Document& document, Selection& selectio
     m_text->setObjectName(QStringLiteral("effectsText"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
-    m_legend->setFixedWidth(legendWidth);
     m_digits->setObjectName(QStringLiteral("effectDigits"));
     m_digits->setText(tr("As digits"));
     m_digits->setToolTip(tr("Digits tell how far, too, in the place of the numbers (Shift+F8)"));
@@ -68,6 +67,7 @@ void EffectsBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_close->setIcon(icon(QStringLiteral("close"), theme));
+    m_legend->setFixedWidth(theme.wholePx(legendWidth));
     refresh();
 }
 
@@ -108,7 +108,7 @@ void EffectsBar::paintEvent(QPaintEvent*)
         return;
     PainterSurface surface(painter);
     const double limit = m_effects.largestOnInputs();
-    const TextStyle style{limitSize, m_theme.ink};
+    const TextStyle style{m_theme.px(limitSize), m_theme.ink};
     const QRectF room = m_legend->geometry();
     const double y = room.center().y();
     const double baseline = y + baselineBelowCentre(style);

@@ -35,7 +35,8 @@ namespace attn::ui {
 
 namespace {
 
-constexpr int wideWindow = 1800; ///< from here on everything is larger
+constexpr int wideWindow = 1800; ///< from here on everything is larger, with texts at their usual size
+constexpr int controlText = 13;
 constexpr std::uint32_t articleSeed = 42;
 constexpr QSize frameRoom(8, 40); ///< what a desktop puts around a window
 
@@ -74,7 +75,6 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     connectDocument();
     restore();
     applyTheme();
-    applyWidth();
     showFileName();
     m_stepView->setFocus();
 }
@@ -222,35 +222,41 @@ void MainWindow::applyTheme()
 {
     const bool dark =
         m_display.theme() == ThemeChoice::System ? desktopIsDark() : m_display.theme() == ThemeChoice::Dark;
-    m_theme = dark ? &Theme::darkTheme() : &Theme::light();
-    QApplication::setPalette(m_theme->palette());
-    setStyleSheet(attn::ui::styleSheet(*m_theme));
-    m_actions->setTheme(*m_theme);
-    m_inputs->setTheme(*m_theme);
-    m_rail->setTheme(*m_theme);
-    m_messages->setTheme(*m_theme);
-    m_effectsBar->setTheme(*m_theme);
-    m_stepView->setTheme(*m_theme);
-    m_wordView->setTheme(*m_theme);
-    m_explanation->setTheme(*m_theme);
+    m_theme = dark ? Theme::darkTheme() : Theme::light();
+    m_theme.textScale = m_display.textPercent() / 100.0;
+    QApplication::setPalette(m_theme.palette());
+    QFont font = QApplication::font();
+    font.setPixelSize(m_theme.wholePx(controlText));
+    QApplication::setFont(font);
+    setStyleSheet(attn::ui::styleSheet(m_theme));
+    m_actions->setTheme(m_theme);
+    m_inputs->setTheme(m_theme);
+    m_rail->setTheme(m_theme);
+    m_messages->setTheme(m_theme);
+    m_effectsBar->setTheme(m_theme);
+    m_stepView->setTheme(m_theme);
+    m_wordView->setTheme(m_theme);
+    m_explanation->setTheme(m_theme);
+    applyWidth();
 }
 
 void MainWindow::applyWidth()
 {
-    const bool compact = width() < wideWindow;
+    const bool compact = width() < m_theme.px(wideWindow);
     m_actions->setCompact(compact);
     m_rail->setCompact(compact);
     m_explanation->setCompact(compact);
     if (!m_inputsWereSized)
-        m_splitter->setSizes({compact ? 292 : 364, width()});
-    m_inputs->setMeasures(compact ? TableMeasures::compact() : TableMeasures::wide());
-    m_status->setFixedHeight(compact ? 26 : 28);
+        m_splitter->setSizes({std::min(m_theme.wholePx(compact ? 292 : 364), width() * 9 / 25), width()});
+    m_inputs->setMeasures((compact ? TableMeasures::compact() : TableMeasures::wide()).scaled(m_theme.textScale));
+    m_status->setFixedHeight(m_theme.wholePx(compact ? 26 : 28));
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    if ((event->oldSize().width() < wideWindow) != (width() < wideWindow) || !event->oldSize().isValid())
+    const double wide = m_theme.px(wideWindow);
+    if ((event->oldSize().width() < wide) != (width() < wide) || !event->oldSize().isValid())
         applyWidth();
 }
 
@@ -276,6 +282,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::restore()
 {
     m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
+    m_display.setTextPercent(m_settings.value(setting::textPercent));
     m_display.setDecimals(m_settings.value(setting::decimals));
     m_explanation->setUnfolded(m_settings.value(setting::explanationUnfolded));
     m_display.setOwnLimit(m_settings.value(setting::ownLimit));
@@ -295,6 +302,7 @@ void MainWindow::remember()
     if (m_inputsWereSized)
         m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
     m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
+    m_settings.setValue(setting::textPercent, m_display.textPercent());
     m_settings.setValue(setting::decimals, m_display.decimals());
     m_settings.setValue(setting::explanationUnfolded, m_explanation->isUnfolded());
     m_settings.setValue(setting::limits, static_cast<int>(m_display.limits()));

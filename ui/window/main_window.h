@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Effects& effects() { return m_effects; }
     [[nodiscard]] const StepView& stepView() const { return *m_stepView; }
     [[nodiscard]] const MessageBar& messages() const { return *m_messages; }
-    [[nodiscard]] const Theme& theme() const { return *m_theme; }
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -82,7 +82,7 @@ private:
     Selection m_selection;
     Display m_display;
     Effects m_effects;
-    const Theme* m_theme = &Theme::light();
+    Theme m_theme = Theme::light();
 
     WindowActions* m_actions;
     QSplitter* m_splitter;

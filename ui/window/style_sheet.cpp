@@ -62,7 +62,7 @@ QCheckBox:focus { color: @focus; }
 #explanationPanel QPlainTextEdit:focus { border-color: @focus; }
 QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
-QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: 12px; }
+QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: @small; }
 QStatusBar #words, QStatusBar #sizes, QStatusBar #heads, QStatusBar #time { border-left: 1px solid @line; padding-left: 10px; }
 QStatusBar QToolButton { padding: 1px 6px; min-height: 18px; }
 QSplitter::handle { background: @line; }
@@ -85,6 +85,7 @@ QToolTip { color: @ink; background: @field; border: 1px solid @edge; padding: 4p
     std::sort(names.begin(), names.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
     for (const QString& name : names)
         sheet.replace(QLatin1Char('@') + name, tokens[name].name());
+    sheet.replace(QStringLiteral("@small"), QStringLiteral("%1px").arg(theme.wholePx(12)));
     return sheet;
 }
 

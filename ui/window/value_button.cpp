@@ -13,7 +13,6 @@ namespace {
 constexpr double padding = 8;
 constexpr double space = 7;
 constexpr double chevron = 8;
-constexpr double textSize = 13;
 } // namespace
 
 ValueButton::ValueButton(const QString& label, QWidget* parent)
@@ -28,6 +27,7 @@ ValueButton::ValueButton(const QString& label, QWidget* parent)
 void ValueButton::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    updateGeometry();
     update();
 }
 
@@ -42,9 +42,10 @@ void ValueButton::setValue(const Formula& value)
 
 QSize ValueButton::sizeHint() const
 {
+    const double textSize = m_theme.px(13);
     const double width =
         2 * padding + textWidth(m_label, {textSize}) + space + measure(m_value, textSize).width + space + chevron;
-    return {static_cast<int>(std::ceil(width)), 32};
+    return {static_cast<int>(std::ceil(width)), m_theme.wholePx(32)};
 }
 
 void ValueButton::paintEvent(QPaintEvent*)
@@ -54,6 +55,7 @@ void ValueButton::paintEvent(QPaintEvent*)
     if (underMouse() || isDown())
         surface.fillRect(rect(), m_theme.hover, 4);
     const double middle = height() / 2.0;
+    const double textSize = m_theme.px(13);
     const TextStyle label{textSize, m_theme.ink2};
     double x = padding;
     surface.text({x, middle + baselineBelowCentre(label)}, m_label, label);

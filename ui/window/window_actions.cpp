@@ -208,6 +208,16 @@ void WindowActions::makeViewMenu(QMenu* view)
         m_themes->addAction(action);
         connect(action, &QAction::triggered, this, [this, choice = choice] { m_display.setTheme(choice); });
     }
+    QMenu* textSizes = view->addMenu(tr("Te&xt size"));
+    m_textSizes = new QActionGroup(this);
+    for (const int percent : {100, 125, 150, 200}) {
+        QAction* action = textSizes->addAction(tr("%1 %").arg(percent));
+        action->setObjectName(QStringLiteral("text-%1").arg(percent));
+        action->setCheckable(true);
+        action->setData(percent);
+        m_textSizes->addAction(action);
+        connect(action, &QAction::triggered, this, [this, percent] { m_display.setTextPercent(percent); });
+    }
     fullScreen = add(view, tr("&Full screen"), QStringLiteral("fullScreen"), QKeySequence(Qt::Key_F11));
     fullScreen->setCheckable(true);
 }
@@ -273,6 +283,8 @@ void WindowActions::setTheme(const Theme& theme)
 {
     for (const auto& [action, name] : m_icons)
         action->setIcon(icon(name, theme));
+    m_toolBar->setIconSize(QSize(20, 20) * theme.textScale);
+    m_theme = theme;
     m_scaleButton->setTheme(theme);
     m_maskButton->setTheme(theme);
 }
@@ -282,7 +294,7 @@ void WindowActions::setCompact(bool compact)
     for (QAction* action : {open, save, m_examples->menuAction()})
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
             button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_toolBar->setFixedHeight(compact ? 44 : 48);
+    m_toolBar->setFixedHeight(m_theme.wholePx(compact ? 44 : 48));
 }
 
 void WindowActions::refresh()
@@ -333,6 +345,8 @@ void WindowActions::refreshDisplay()
         action->setChecked(action->data().toInt() == static_cast<int>(m_display.theme()));
     for (QAction* action : m_weightColours->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(m_display.weightColours()));
+    for (QAction* action : m_textSizes->actions())
+        action->setChecked(action->data().toInt() == m_display.textPercent());
     rowEntropies->setChecked(m_display.rowEntropies());
 }
 

@@ -89,6 +89,8 @@ private:
     QMenu* m_mask;
     QActionGroup* m_themes;
     QActionGroup* m_weightColours;
+    QActionGroup* m_textSizes;
+    Theme m_theme = Theme::light();
     QToolBar* m_toolBar;
     ValueButton* m_scaleButton;
     ValueButton* m_maskButton;

@@ -1,0 +1,155 @@
+// Every text in its place, in windows of all sizes: digits in their tiles, labels on the canvas and off one another,
+// controls as wide as what they say.
+
+#include "tests/support/recording_surface.h"
+#include "ui/pseudo_translator.h"
+#include "window_bench.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+using namespace attn;
+using namespace attn::ui;
+using namespace attn::ui::test;
+
+namespace {
+
+struct Placed {
+    QRectF rect;
+    QString text;
+};
+
+/// Where a text's letters are: from a little above the height of capitals down to the descenders.
+QRectF inked(const RecordingSurface::Text& text)
+{
+    const double width = textWidth(text.text, text.style);
+    const double left = text.align == Align::Left ? 0 : text.align == Align::Right ? -width : -width / 2;
+    return {text.baseline.x() + left, text.baseline.y() - 0.74 * text.style.size, width, 0.9 * text.style.size};
+}
+
+std::vector<Placed> textsAround(const StepView& view)
+{
+    RecordingSurface surface;
+    view.drawBehind(surface);
+    std::vector<Placed> result;
+    for (const RecordingSurface::Text& text : surface.written)
+        if (!text.text.trimmed().isEmpty())
+            result.push_back({inked(text), text.text});
+    return result;
+}
+
+/// The first thing that is out of its place, or nothing.
+QString misplaced(const StepView& view)
+{
+    const QRectF canvas = QRectF(view.canvas().rect()).adjusted(-1, -1, 1, 1);
+    const std::vector<Placed> around = textsAround(view);
+    for (std::size_t i = 0; i < around.size(); ++i) {
+        if (!canvas.contains(around[i].rect))
+            return QStringLiteral("“%1” leaves the canvas").arg(around[i].text);
+        for (std::size_t j = 0; j < i; ++j)
+            if (around[i].rect.adjusted(1, 1, -1, -1).intersects(around[j].rect.adjusted(1, 1, -1, -1)))
+                return QStringLiteral("“%1” runs into “%2”").arg(around[i].text, around[j].text);
+        for (int k = 0; k < view.canvas().itemCount(); ++k)
+            if (around[i].rect.adjusted(1, 1, -1, -1).intersects(view.canvas().geometry(k).area))
+                return QStringLiteral("“%1” runs into a matrix").arg(around[i].text);
+    }
+    for (int k = 0; k < view.canvas().itemCount(); ++k) {
+        const MatrixGeometry geometry = view.canvas().geometry(k);
+        RecordingSurface surface;
+        view.canvas().picture(k).draw(surface, geometry);
+        for (const RecordingSurface::Text& text : surface.written) {
+            const auto cell = geometry.cellAt(inked(text).center());
+            if (!cell || !geometry.cell(cell->first, cell->second).contains(inked(text)))
+                return QStringLiteral("“%1” leaves its tile").arg(text.text);
+        }
+    }
+    return {};
+}
+
+/// A control that shows less than it says, or stands outside of the window; or nothing.
+QString cutControl(const MainWindow& window)
+{
+    for (const auto* const widget : window.findChildren<QWidget*>()) {
+        const auto* const label = qobject_cast<const QLabel*>(widget);
+        const bool speaks =
+            label || qobject_cast<const QToolButton*>(widget) || qobject_cast<const QPushButton*>(widget);
+        if (!speaks || !widget->isVisible() || widget->window() != &window || widget->width() == 0)
+            continue;
+        const QString name = QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName() + u' ' + (label ? label->text() : widget->accessibleName());
+        if (!(label && label->wordWrap()) && widget->width() < widget->minimumSizeHint().width())
+            return name + QStringLiteral(" is cut");
+        const QRect place(widget->mapTo(&window, QPoint(0, 0)), widget->size());
+        const bool scrolls = window.findChild<InputsPanel*>()->isAncestorOf(widget);
+        if (!scrolls && !window.rect().contains(place))
+            return name + QStringLiteral(" stands outside");
+    }
+    return {};
+}
+
+} // namespace
+
+class TestPlaces : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init() { warnings().clear(); }
+    void cleanup() { QCOMPARE(warnings(), QStringList()); }
+
+    void everyTextIsInItsPlace_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("pseudo");
+        QTest::addColumn<int>("text");
+        for (const QSize size : {QSize(1024, 768), QSize(1366, 768), QSize(1920, 1080), QSize(3840, 2160)})
+            for (const bool pseudo : {false, true})
+                QTest::addRow("%dx%d%s", size.width(), size.height(), pseudo ? ", pseudo-locale" : "")
+                    << size << pseudo << 100;
+        QTest::addRow("1366x768, text at 150 %%") << QSize(1366, 768) << false << 150;
+        QTest::addRow("1920x1080, text at 200 %%") << QSize(1920, 1080) << false << 200;
+        QTest::addRow("3840x2160, text at 200 %%") << QSize(3840, 2160) << true << 200;
+    }
+
+    void everyTextIsInItsPlace()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const bool, pseudo);
+        QFETCH(const int, text);
+        std::unique_ptr<PseudoTranslator> translator;
+        if (pseudo) {
+            translator = std::make_unique<PseudoTranslator>();
+            QCoreApplication::installTranslator(translator.get());
+        }
+        WindowBench b;
+        b.start(size);
+        b.window->display().setTextPercent(text);
+        WindowBench::settle();
+        QStringList faults;
+        const auto look = [&](const QString& where) {
+            WindowBench::settle();
+            for (const QString& fault : {misplaced(b.window->stepView()), cutControl(*b.window)})
+                if (!fault.isEmpty())
+                    faults += where + QStringLiteral(": ") + fault;
+        };
+        for (const char* name : {"seed", "causal", "heads", "cross", "positions", "grouped"}) {
+            b.window->openSource(QStringLiteral("example:%1").arg(QLatin1String(name)));
+            for (const Stop& stop : stops(b.document().steps(), 1)) {
+                if (!stop.isActive())
+                    continue;
+                b.selection().showStop(stop.id);
+                b.selection().setCell(Cell{stop.steps.back(), 0, 0});
+                look(QStringLiteral("%1, %2").arg(QLatin1String(name), stop.id));
+            }
+            b.selection().setView(ViewKind::Overview);
+            look(QStringLiteral("%1, overview").arg(QLatin1String(name)));
+        }
+        if (translator)
+            QCoreApplication::removeTranslator(translator.get());
+        QVERIFY2(b.window->size() == size, "the window is larger than the screen");
+        QVERIFY2(faults.isEmpty(),
+                 qUtf8Printable(QStringLiteral("%1 faults:\n").arg(faults.size()) + faults.join(u'\n')));
+    }
+};
+
+QTEST_MAIN(TestPlaces)
+#include "test_places.moc"
