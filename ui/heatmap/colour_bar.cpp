@@ -7,13 +7,15 @@ namespace attn::ui {
 
 namespace {
 
-/// 0, 0.2 … 1 on a long upright bar of weights; else both ends and the middle.
-std::vector<double> ticksOf(const ColourScale& scale, bool manyFit)
+/// 0, 0.2 … 1 on a long upright bar of weights; else both ends and, where it fits, the middle.
+std::vector<double> ticksOf(const ColourScale& scale, bool manyFit, bool middleFits)
 {
     if (!(scale.low < scale.high))
         return {scale.low};
     if (scale.low == 0 && scale.high == 1 && manyFit)
         return {0, 0.2, 0.4, 0.6, 0.8, 1};
+    if (!middleFits)
+        return {scale.low, scale.high};
     return {scale.low, scale.low / 2 + scale.high / 2, scale.high};
 }
 
@@ -51,7 +53,8 @@ void drawColourBar(Surface& surface, const QRectF& bar, Qt::Orientation orientat
 
     const TextStyle style{.size = textSize, .colour = theme.ink2};
     const double tick = 4 * line;
-    for (const double value : ticksOf(scale, vertical && length >= 12 * textSize)) {
+    for (const double value :
+         ticksOf(scale, vertical && length >= 12 * textSize, length >= (vertical ? 2.4 : 8) * textSize)) {
         const double t = flat ? 0.5 : (value / 2 - scale.low / 2) / (scale.high / 2 - scale.low / 2);
         const Stroke stroke{.colour = theme.ink2, .width = line};
         const bool exceeded = (scale.above && value == scale.high) || (scale.below && value == scale.low);

@@ -40,14 +40,14 @@ public:
         double columns = shape(0).columns;
         double upperRows = 0;
         for (std::size_t i = 1; i < m_plates.size(); i += 2) {
-            fixedWidth += columnGap(i) + barRoom;
+            fixedWidth += columnGap(i) + m_measures.barRoom();
             columns += shape(i + 1).columns;
             upperRows = std::max(upperRows, shape(i).rows);
         }
         const double lowerRows = shape(0).rows;
         const bool several = m_plates.size() > 3;
         const double titleHeight = several ? lineTitleHeight(m_measures) : 0;
-        const double fixedHeight = titleHeight + 2 * header + between + barBelowRoom;
+        const double fixedHeight = titleHeight + 2 * header + between + m_measures.barBelowRoom();
         const QSizeF room = canvas - QSizeF(2 * m_measures.margin, 2 * m_measures.margin);
         const QSizeF cell =
             cellIn(std::min(m_measures.cell.width(), (room.width() - fixedWidth) / columns),
@@ -70,7 +70,7 @@ public:
             const double h = shape(i).rows * cell.height();
             m_plates[i].tiles = QRectF(x, lowerTop - between - header - h, w, h);
             m_plates[i + 1].tiles = QRectF(x, lowerTop, w, lowerRows * cell.height());
-            x += w + barRoom;
+            x += w + m_measures.barRoom();
         }
         const double cornerTop = top - header + 16;
         const double cornerRight = m_plates[1].tiles.left() - m_labels[1] - 24;

@@ -68,7 +68,7 @@ public:
             choose(canvas, 0);
         const auto columns = static_cast<double>(m_across);
         const auto rows = static_cast<double>(down(m_across));
-        const double width = m_labels + columns * groupWidth() + (columns - 1) * columnGap + barRoom;
+        const double width = m_labels + columns * groupWidth() + (columns - 1) * columnGap + m_measures.barRoom();
         const double height = lineTitleHeight(m_measures) + rows * groupHeight() + (rows - 1) * rowGap;
         const double left = std::max(m_measures.margin, (canvas.width() - width) / 2) + m_labels;
         const double upperEdge = std::max(m_measures.margin, (canvas.height() - height) / 2);
@@ -147,7 +147,7 @@ private:
     {
         const auto columns = static_cast<double>(across);
         const auto rows = static_cast<double>(down(across));
-        const double wide = (room.width() - m_labels - barRoom - (columns - 1) * columnGap) / columns;
+        const double wide = (room.width() - m_labels - m_measures.barRoom() - (columns - 1) * columnGap) / columns;
         const double tall = (room.height() - lineTitleHeight(m_measures) - (rows - 1) * rowGap) / rows;
         if (wide < m_headingRoom)
             return {0, 0};

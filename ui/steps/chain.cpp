@@ -8,7 +8,6 @@ namespace attn::ui {
 
 namespace {
 
-constexpr double signRoom = 72;
 constexpr Index mostExponentials = 400;
 
 /// Matrices from left to right with signs between them.
@@ -141,13 +140,14 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     double columns = 0;
     double rows = 0;
     const auto roomAtRight = [&](const Plate& p) {
-        return rowSumsRoom(p, measures) + rowEntropiesRoom(p, measures) + (p.bar == Plate::Bar::Right ? barRoom : 0);
+        return rowSumsRoom(p, measures) + rowEntropiesRoom(p, measures)
+            + (p.bar == Plate::Bar::Right ? measures.barRoom() : 0);
     };
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
         const PlateShape shape = shapeOf(chain.plates[i]);
         columns += shape.columns;
         rows = std::max(rows, shape.rows);
-        fixed += (i ? signRoom : 0) + roomAtRight(chain.plates[i]);
+        fixed += (i ? measures.signRoom() : 0) + roomAtRight(chain.plates[i]);
     }
     // Entropies are an extra: they go before the matrices have to shrink much.
     Plate& result = chain.plates.back();
@@ -156,7 +156,7 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
         result.rowEntropies = false;
         fixed += roomAtRight(result);
     }
-    const double usableHeight = band.height() - header - barBelowRoom;
+    const double usableHeight = band.height() - header - measures.barBelowRoom();
     const double usableWidth = band.width() - fixed;
     const QSizeF common = cellIn(std::min(measures.cell.width(), usableWidth / columns),
                                  std::min(measures.cell.height(), usableHeight / rows));
@@ -180,8 +180,8 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     const double top = band.top() + std::max(0.0, (usableHeight - height) / 2) + header;
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
         if (i) {
-            chain.signs[i - 1].place = QRectF(x, top, signRoom, std::min(height, sizes[i].height()));
-            x += signRoom + rowLabelRoom(steps, chain.plates[i], measures);
+            chain.signs[i - 1].place = QRectF(x, top, measures.signRoom(), std::min(height, sizes[i].height()));
+            x += measures.signRoom() + rowLabelRoom(steps, chain.plates[i], measures);
         }
         chain.plates[i].tiles = QRectF(QPointF(x, top), sizes[i]);
         x += sizes[i].width() + roomAtRight(chain.plates[i]);

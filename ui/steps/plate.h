@@ -31,6 +31,10 @@ struct Measures {
     /// From the tiles up to the column labels' and the heading's centre lines, and to the heading's upper edge.
     [[nodiscard]] double columnLabelsAbove() const { return label; }
     [[nodiscard]] double headingAbove() const { return 2 * label + note; }
+    /// For a colour bar with its limits, at the right of a matrix and below it; for a sign between two.
+    [[nodiscard]] double barRoom() const { return 6 * note; }
+    [[nodiscard]] double barBelowRoom() const { return 11 * note / 3; }
+    [[nodiscard]] double signRoom() const { return 6 * note; }
     [[nodiscard]] double headerHeight() const { return 2 * label + 2 * note + 2; }
 };
 
@@ -103,7 +107,5 @@ struct PlateShape {
 [[nodiscard]] QSizeF cellIn(double width, double height);
 
 inline constexpr double rowLabelGap = 12;
-inline constexpr double barRoom = 72; ///< for a colour bar at the right with its limits
-inline constexpr double barBelowRoom = 44;
 
 } // namespace attn::ui

@@ -162,7 +162,8 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     const double least = named ? 64.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
     const double most = plate.ofHead ? plate.tiles.left() + plate.headingRoom - x : std::max(room, least);
     const QString text = elided(words, style, most);
-    if (!plate.ofHead || text == words || most > 5 * style.size)
+    const bool cut = text != words;
+    if (!cut || !named || (plate.ofHead && most > 5 * style.size)) // the chip names it as well
         surface.text({x, y + baselineBelowCentre(style)}, text, style);
     if (textWidth(text, style) + 8 + columnsWidth <= room)
         surface.text({plate.tiles.right(), y + baselineBelowCentre(note)}, columns, note, Align::Right);
@@ -185,17 +186,23 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     // Every column is named, cut to its width, as long as that leaves something to read.
     const double needed = widestLabel(columns, plain, 6 * plain.size);
     const Index strideX = pitchX >= 3 * plain.size ? 1 : labelStride(pitchX, needed);
+    double labelsLeft = plate.tiles.right();
     for (Index j = firstLabelled(grid.firstColumn, strideX); j < grid.firstColumn + grid.columns; j += strideX) {
         const QRectF cell = grid.cell(grid.firstRow, j);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
         const QString text = singleLine(QString::fromStdString((*columns.labels)[static_cast<std::size_t>(j)]));
-        surface.text({cell.center().x(), columnsY + below},
-                     elided(text, style, pitchX * static_cast<double>(strideX) - 4), style, Align::Centre);
+        const QString shown = elided(text, style, pitchX * static_cast<double>(strideX) - 4);
+        if (text.size() > 1 && shown.size() < 2)
+            continue; // "…" names nothing
+        surface.text({cell.center().x(), columnsY + below}, shown, style, Align::Centre);
+        labelsLeft = std::min(labelsLeft, cell.center().x() - textWidth(shown, style) / 2);
     }
     if (plate.rowLabels == Plate::RowLabels::None)
         return;
-    // Where rows are low, the first row's label reaches up to the column labels: the axis is named above it.
-    const double axisY = pitchY < 1.6 * plain.size ? plate.tiles.top() - m_measures.headingAbove() : columnsY;
+    // Where rows are low, the first row's label reaches up to the column labels, and of narrow columns the first label
+    // reaches left: the axis is named above them.
+    const double axisY =
+        pitchY < 1.6 * plain.size || labelsLeft < rowsX + 4 ? plate.tiles.top() - m_measures.headingAbove() : columnsY;
     if (plate.rowLabels == Plate::RowLabels::Full)
         surface.text({rowsX, axisY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
     const Index strideY = labelStride(pitchY, 1.2 * plain.size);

@@ -75,13 +75,14 @@ QString cutControl(const MainWindow& window)
             label || qobject_cast<const QToolButton*>(widget) || qobject_cast<const QPushButton*>(widget);
         if (!speaks || !widget->isVisible() || widget->window() != &window || widget->width() == 0)
             continue;
-        const QString name = QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName() + u' ' + (label ? label->text() : widget->accessibleName());
+        const QString name = QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName() + u' '
+            + (label ? label->text() : widget->property("text").toString());
         if (!(label && label->wordWrap()) && widget->width() < widget->minimumSizeHint().width())
             return name + QStringLiteral(" is cut");
         const QRect place(widget->mapTo(&window, QPoint(0, 0)), widget->size());
         const bool scrolls = window.findChild<InputsPanel*>()->isAncestorOf(widget);
         if (!scrolls && !window.rect().contains(place))
-            return name + QStringLiteral(" stands outside");
+            return name + QStringLiteral(" stands outside: %1, %2 wide").arg(place.x()).arg(place.width());
     }
     return {};
 }
