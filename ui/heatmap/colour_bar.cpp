@@ -53,6 +53,11 @@ void drawColourBar(Surface& surface, const QRectF& bar, Qt::Orientation orientat
 
     const TextStyle style{.size = textSize, .colour = theme.ink2};
     const double tick = 4 * line;
+    if (vertical && !flat && length < 1.2 * textSize && scale.low == -scale.high) { // too low for two texts
+        surface.text({bar.right() + 1.6 * tick, bar.center().y() + baselineBelowCentre(style)},
+                     QStringLiteral("±") + number(scale.high), style);
+        return;
+    }
     for (const double value :
          ticksOf(scale, vertical && length >= 12 * textSize, length >= (vertical ? 2.4 : 8) * textSize)) {
         const double t = flat ? 0.5 : (value / 2 - scale.low / 2) / (scale.high / 2 - scale.low / 2);

@@ -86,7 +86,9 @@ QSize RailButton::sizeHint() const
 
 QSize RailButton::minimumSizeHint() const
 {
-    return {static_cast<int>(std::ceil(contentWidth(isChecked()))), m_theme.wholePx(32)};
+    const double number = contentWidth(false);
+    const double name = isChecked() ? std::min(contentWidth(true) - number, m_theme.px(56)) : 0; // it keeps its name
+    return {static_cast<int>(std::ceil(number + name)), m_theme.wholePx(32)};
 }
 
 void RailButton::paintEvent(QPaintEvent*)

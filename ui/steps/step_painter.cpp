@@ -159,11 +159,11 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     if (!part.isEmpty() && plate.shows != Plate::Shows::Exponentials && textWidth(longer, style) <= room)
         words = longer;
     // A heading may reach beyond its matrix, but not into the next head's: rather none there than a mere beginning.
-    const double least = named ? 64.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
+    const double least = named ? 40.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
     const double most = plate.ofHead ? plate.tiles.left() + plate.headingRoom - x : std::max(room, least);
     const QString text = elided(words, style, most);
     const bool cut = text != words;
-    if (!cut || !named || (plate.ofHead && most > 5 * style.size)) // the chip names it as well
+    if (!cut || (!named && text.size() > 1) || (plate.ofHead && most > 5 * style.size)) // the chip names it as well
         surface.text({x, y + baselineBelowCentre(style)}, text, style);
     if (textWidth(text, style) + 8 + columnsWidth <= room)
         surface.text({plate.tiles.right(), y + baselineBelowCentre(note)}, columns, note, Align::Right);
@@ -191,7 +191,8 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
         const QRectF cell = grid.cell(grid.firstRow, j);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
         const QString text = singleLine(QString::fromStdString((*columns.labels)[static_cast<std::size_t>(j)]));
-        const QString shown = elided(text, style, pitchX * static_cast<double>(strideX) - 4);
+        const double reach = 2 * (plate.tiles.right() + labelGap / 2 - cell.center().x()); // not into what is beside
+        const QString shown = elided(text, style, std::min(pitchX * static_cast<double>(strideX) - 4, reach));
         if (text.size() > 1 && shown.size() < 2)
             continue; // "…" names nothing
         surface.text({cell.center().x(), columnsY + below}, shown, style, Align::Centre);
@@ -289,7 +290,7 @@ void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& s
         drawBarColours(surface, line, Qt::Horizontal, scale);
         surface.text({line.right() + 8, line.center().y() + baselineBelowCentre(note)}, limits, note);
     } else {
-        const double width = std::min(std::max(plate.tiles.width() * 2 / 3, 96.0), 256.0);
+        const double width = std::min(std::max(plate.tiles.width() * 2 / 3, 8 * m_measures.note), 256.0);
         drawColourBar(surface, QRectF(plate.tiles.left(), plate.tiles.bottom() + 16, width, 8), Qt::Horizontal, scale,
                       m_theme, number, m_measures.note);
     }

@@ -172,6 +172,8 @@ void StepRail::setTheme(const Theme& theme)
 void StepRail::setCompact(bool compact)
 {
     m_compact = compact;
+    layout()->setSpacing(compact ? 4 : 8);
+    layout()->setContentsMargins(compact ? 8 : 12, 0, compact ? 8 : 16, 0);
     updateGeometry();
     refreshThumbnails();
 }

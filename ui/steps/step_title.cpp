@@ -150,8 +150,9 @@ void StepTitle::titleInLine(Surface& surface, const QString& title, const std::v
     const QRectF room = m_arrangement.title;
     const double y = room.top() + m_measures.title;
     const TextStyle big{m_measures.title, m_theme.ink, true};
-    surface.text({room.left(), y}, title, big);
-    double x = room.left() + textWidth(title, big) + 2 * m_measures.title;
+    const QString shown = elided(title, big, room.width());
+    surface.text({room.left(), y}, shown, big);
+    double x = room.left() + textWidth(shown, big) + 2 * m_measures.title;
     for (const Formula& formula : formulas) {
         const double width = measure(formula, m_measures.formula).width;
         if (x + width > room.right())

@@ -20,8 +20,29 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace attn::ui {
+
+namespace {
+
+/// Large texts leave cells this large, or this share of what usual texts leave them.
+constexpr double leastCell = 24;
+constexpr double leastCellShare = 0.6;
+constexpr double textScaleStep = 0.25;
+
+/// The shorter side of the smallest cell.
+double smallestCell(const Arrangement& arrangement)
+{
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const Plate& plate : arrangement.plates) {
+        const PlateShape shape = shapeOf(plate);
+        smallest = std::min({smallest, plate.tiles.width() / shape.columns, plate.tiles.height() / shape.rows});
+    }
+    return smallest;
+}
+
+} // namespace
 
 StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects, QWidget* parent)
     : QWidget(parent)
@@ -117,18 +138,33 @@ void StepView::arrangePlates()
     const std::vector<Stop> all = stops(steps, m_selection.head());
     m_stop = all[findStop(all, steps, m_selection.stop())];
     const bool overview = m_selection.view() == ViewKind::Overview;
-    m_measures = overview ? Measures::ofOverview(window()->width(), m_theme.textScale)
-                          : Measures::of(window()->width(), m_theme.textScale);
     m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
+    arrangeAt(1);
+    // Larger texts, as large as leaves the matrices room.
+    const double least = std::min(leastCell, leastCellShare * smallestCell(m_arrangement));
+    for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
+        arrangeAt(scale);
+        if (smallestCell(m_arrangement) >= least)
+            break;
+        arrangeAt(1);
+    }
+    setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
+                          : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
+                                                         : tr("Current step"));
+}
+
+void StepView::arrangeAt(double textScale)
+{
+    const Steps& steps = m_document.steps();
+    const bool overview = m_selection.view() == ViewKind::Overview;
+    m_measures =
+        overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
     if (overview)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
     else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))
         m_arrangement = arrangeAllHeads(steps, m_document.scenario().heads, m_stop.id, m_lens, size(), m_measures);
     else
         m_arrangement = arrange(steps, m_stop, m_lens, size(), m_measures, m_display.rowEntropies());
-    setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
-                          : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
-                                                         : tr("Current step"));
 }
 
 void StepView::rearrange(Values values)

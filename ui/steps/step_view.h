@@ -62,7 +62,7 @@ public:
     [[nodiscard]] bool isZoomed() const { return !m_lens.isWhole(); }
     [[nodiscard]] bool canZoomIn() const;
 
-    QSize minimumSizeHint() const override { return {480, 320}; }
+    QSize minimumSizeHint() const override { return {480, 316}; }
 
 signals:
     void rearranged(); ///< other matrices or other parts of them show
@@ -95,6 +95,7 @@ private:
     /// Another stop, other shapes, another size; where the values are the same, nothing is made of them again.
     void rearrange(Values values = Values::New);
     void arrangePlates();
+    void arrangeAt(double textScale);
     void refresh(); ///< the same matrices with other values
     void focusChanged();
     void carryFocus(); ///< at another stop, the same place of its result

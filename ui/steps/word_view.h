@@ -25,7 +25,7 @@ public:
     [[nodiscard]] const WordStory& story() const { return m_story; }
     [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
 
-    QSize minimumSizeHint() const override { return {480, 320}; }
+    QSize minimumSizeHint() const override { return {480, 316}; }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

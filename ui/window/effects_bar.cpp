@@ -1,5 +1,6 @@
 #include "effects_bar.h"
 
+#include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
@@ -114,7 +115,7 @@ void EffectsBar::paintEvent(QPaintEvent*)
     const double baseline = y + baselineBelowCentre(style);
     const QRectF bar(room.center().x() - legendBar / 2 + 24, y - 4, legendBar, 8);
     const NumberFormat format = m_display.format();
-    surface.gradient(bar, colours(signedScale(limit, m_theme.dark).map), Qt::Horizontal);
+    drawBarColours(surface, bar, Qt::Horizontal, signedScale(limit, m_theme.dark));
     surface.strokeRect(bar, {.colour = m_theme.edge});
     surface.text({bar.left() - 6, baseline}, tr("inputs") + u' ' + format.change(-limit), style, Align::Right);
     surface.text({bar.right() + 6, baseline}, format.change(limit), style, Align::Left);

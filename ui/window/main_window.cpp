@@ -249,7 +249,7 @@ void MainWindow::applyWidth()
     if (!m_inputsWereSized)
         m_splitter->setSizes({std::min(m_theme.wholePx(compact ? 292 : 364), width() * 9 / 25), width()});
     m_inputs->setMeasures((compact ? TableMeasures::compact() : TableMeasures::wide()).scaled(m_theme.textScale));
-    m_status->setFixedHeight(m_theme.wholePx(compact ? 26 : 28));
+    m_status->setFixedHeight(m_theme.wholePx(28));
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)

@@ -7,9 +7,12 @@
 
 #include <QActionGroup>
 #include <QLabel>
+#include <QLayout>
 #include <QLocale>
 #include <QMenu>
 #include <QToolButton>
+
+#include <array>
 
 namespace attn::ui {
 
@@ -49,6 +52,7 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     , m_decimals(new QToolButton(this))
 {
     setSizeGripEnabled(false);
+    setMinimumWidth(1); // its texts do not make the window wide
     setContentsMargins(10, 0, 10, 0);
 
     makeLimitsMenu();
@@ -78,6 +82,8 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
         if (change.structure || weightsMoved())
             m_sums->setText(sumsText(m_document.steps()));
         refresh();
+        if (change.structure)
+            showWhatFits();
     });
     m_sums->setText(sumsText(document.steps()));
     connect(&display, &Display::changed, this, &StatusLine::refreshDisplay);
@@ -106,6 +112,27 @@ void StatusLine::makeLimitsMenu()
         emit ownLimitAsked();
     });
     m_limits->setMenu(menu);
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event)
+{
+    QStatusBar::resizeEvent(event);
+    showWhatFits();
+}
+
+void StatusLine::showWhatFits()
+{
+    const std::array extras{m_time, m_heads, m_sizes, m_words}; // the first to go first
+    int needed = contentsMargins().left() + contentsMargins().right();
+    for (const QWidget* widget : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (!qobject_cast<const QMenu*>(widget))
+            needed += widget->minimumSizeHint().width() + layout()->spacing();
+    for (QLabel* extra : extras) {
+        const bool fits = needed <= width();
+        extra->setVisible(fits);
+        if (!fits)
+            needed -= extra->minimumSizeHint().width() + layout()->spacing();
+    }
 }
 
 QMenu* StatusLine::limitsMenu() const

@@ -25,8 +25,12 @@ public:
 signals:
     void ownLimitAsked(); ///< which number the colours are to reach to
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refresh();
+    void showWhatFits(); ///< the window may be narrower than all of it
     void refreshDisplay();
     void makeLimitsMenu();
     [[nodiscard]] bool weightsMoved() const;

@@ -30,7 +30,7 @@ QToolButton::menu-indicator { image: none; width: 0; }
 #stepRail QToolButton { background: @field; border: 1px solid @line; padding: 5px; }
 #stepRail QToolButton:hover { background: @hover; }
 #stepRail QToolButton:focus { border: 2px solid @focus; padding: 4px; }
-#stepRail #viewStep, #stepRail #viewHeads, #stepRail #viewOverview { min-width: 46px; padding: 5px 4px; }
+#stepRail #viewStep, #stepRail #viewHeads, #stepRail #viewOverview { min-width: 40px; padding: 5px 4px; }
 #stepRail #viewStep { border-top-right-radius: 0; border-bottom-right-radius: 0; }
 #stepRail #viewHeads { border-radius: 0; border-left: none; }
 #stepRail #viewOverview { border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: none; }

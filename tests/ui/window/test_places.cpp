@@ -14,6 +14,11 @@ using namespace attn::ui::test;
 
 namespace {
 
+QString place(const QRectF& rect)
+{
+    return QStringLiteral(" (%1, %2, %3 × %4)").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+}
+
 struct Placed {
     QRectF rect;
     QString text;
@@ -48,10 +53,11 @@ QString misplaced(const StepView& view)
             return QStringLiteral("“%1” leaves the canvas").arg(around[i].text);
         for (std::size_t j = 0; j < i; ++j)
             if (around[i].rect.adjusted(1, 1, -1, -1).intersects(around[j].rect.adjusted(1, 1, -1, -1)))
-                return QStringLiteral("“%1” runs into “%2”").arg(around[i].text, around[j].text);
+                return QStringLiteral("“%1” runs into “%2”").arg(around[i].text, around[j].text)
+                    + place(around[i].rect);
         for (int k = 0; k < view.canvas().itemCount(); ++k)
             if (around[i].rect.adjusted(1, 1, -1, -1).intersects(view.canvas().geometry(k).area))
-                return QStringLiteral("“%1” runs into a matrix").arg(around[i].text);
+                return QStringLiteral("“%1” runs into a matrix").arg(around[i].text) + place(around[i].rect);
     }
     for (int k = 0; k < view.canvas().itemCount(); ++k) {
         const MatrixGeometry geometry = view.canvas().geometry(k);
@@ -96,6 +102,33 @@ private slots:
     void initTestCase() { prepareApplication(); }
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
+
+    void textsGrowAndShrink()
+    {
+        WindowBench b;
+        b.start({3840, 2160});
+        const auto largest = [&] {
+            RecordingSurface surface;
+            b.window->stepView().drawBehind(surface);
+            double size = 0;
+            for (const RecordingSurface::Text& text : surface.written)
+                size = std::max(size, text.style.size);
+            return size;
+        };
+        const double usual = largest();
+        const int row = b.editor({InputKind::W_Q}).table().rowHeight(0);
+        b.action("text-200")->trigger();
+        WindowBench::settle();
+        QCOMPARE(QApplication::font().pixelSize(), 26);
+        QCOMPARE(largest(), 2 * usual);
+        QCOMPARE(b.editor({InputKind::W_Q}).table().rowHeight(0), 2 * row);
+        QVERIFY(b.action("text-200")->isChecked());
+        b.action("text-100")->trigger();
+        WindowBench::settle();
+        QCOMPARE(QApplication::font().pixelSize(), 13);
+        QCOMPARE(largest(), usual);
+        QCOMPARE(b.editor({InputKind::W_Q}).table().rowHeight(0), row);
+    }
 
     void everyTextIsInItsPlace_data()
     {
