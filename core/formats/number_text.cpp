@@ -158,6 +158,16 @@ Result<double> readDigits(std::string_view text, std::string_view original)
     return value;
 }
 
+/// Whether a comma in this text may part thousands: exactly three digits after it and one to three before.
+bool mayBeThousands(std::string_view text, std::size_t comma)
+{
+    std::size_t before = 0;
+    while (before < comma && isDigit(text[comma - 1 - before]))
+        ++before;
+    std::string_view rest = text.substr(comma + 1);
+    return takeDigits(rest).size() == 3 && before >= 1 && before <= 3;
+}
+
 } // namespace
 
 std::string numberText(double value)
@@ -204,6 +214,20 @@ Result<double> readNumber(std::string_view text)
     if (value && minus)
         value = -*value;
     return value;
+}
+
+Result<double> readNumber(std::string_view text, Comma comma)
+{
+    const std::size_t at = text.find(',');
+    const bool isOne = at != std::string_view::npos && text.find_first_of(",.", at + 1) == std::string_view::npos
+        && text.substr(0, at).find('.') == std::string_view::npos;
+    if (isOne && (comma == Comma::Decimal || !mayBeThousands(text, at))) {
+        std::string point(text);
+        point[at] = '.';
+        if (Result<double> number = readNumber(point))
+            return number;
+    }
+    return readNumber(text);
 }
 
 } // namespace attn

@@ -21,4 +21,13 @@ namespace attn {
 /// says so.
 [[nodiscard]] Result<double> readNumber(std::string_view text);
 
+/// What one comma in the place of a number's point is.
+enum class Comma {
+    WhereClear, ///< decimal, unless it may part thousands: "1,5", but not "1,234"
+    Decimal,
+};
+
+/// Reads like readNumber, or with one decimal comma in the point's place. Thousands separators are never read.
+[[nodiscard]] Result<double> readNumber(std::string_view text, Comma comma);
+
 } // namespace attn

@@ -1,43 +1,18 @@
 #include "latex.h"
 
-#include "core/formats/number_text.h"
+#include "core/formats/latex_matrix.h"
 #include "core/utf8.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace attn {
 
 namespace {
 
-std::string number(double value)
-{
-    if (std::isnan(value))
-        return R"(\text{NaN})";
-    if (std::isinf(value))
-        return value > 0 ? R"(\infty)" : R"(-\infty)";
-    std::string text = numberText(value);
-    if (const std::size_t e = text.find('e'); e != std::string::npos)
-        text = text.substr(0, e) + R"( \times 10^{)" + text.substr(e + 1) + '}';
-    return text;
-}
-
 /// The number as a factor that follows an operator.
 std::string factor(double value)
 {
-    return value < 0 ? '(' + number(value) + ')' : number(value);
-}
-
-std::string matrixText(const Matrix& matrix)
-{
-    std::string result = "\\begin{bmatrix}\n";
-    for (Index i = 0; i < matrix.rows(); ++i) {
-        result += "  ";
-        for (Index j = 0; j < matrix.cols(); ++j)
-            result += (j > 0 ? " & " : "") + number(matrix(i, j));
-        result += i + 1 < matrix.rows() ? " \\\\\n" : "\n";
-    }
-    return result + "\\end{bmatrix}";
+    return value < 0 ? '(' + latexNumber(value) + ')' : latexNumber(value);
 }
 
 /// Symbols: W_Q, X', \text{scaled}; with the head on top where there are several.
@@ -77,7 +52,7 @@ struct Formula {
     std::string operator()(const op::Input&) const { return {}; }
     std::string operator()(const op::Sinusoidal& wave) const
     {
-        return function("sinusoidal", "\\text{base } " + number(wave.base));
+        return function("sinusoidal", "\\text{base } " + latexNumber(wave.base));
     }
     std::string operator()(const op::Product& product) const
     {
@@ -89,7 +64,7 @@ struct Formula {
     std::string operator()(const op::Scale& scale) const
     {
         const std::string divisor =
-            scale.rootOf > 0 ? "\\sqrt{" + std::to_string(scale.rootOf) + '}' : number(scale.divisor);
+            scale.rootOf > 0 ? "\\sqrt{" + std::to_string(scale.rootOf) + '}' : latexNumber(scale.divisor);
         return "\\frac{" + names[scale.source] + "}{" + divisor + '}';
     }
     std::string operator()(const op::Distance& lowered) const
@@ -98,7 +73,7 @@ struct Formula {
     }
     std::string operator()(const op::SoftCap& softCap) const
     {
-        const std::string cap = number(softCap.cap);
+        const std::string cap = latexNumber(softCap.cap);
         return cap + " \\tanh\\left(\\frac{" + names[softCap.source] + "}{" + cap + "}\\right)";
     }
     std::string operator()(const op::Mask& mask) const
@@ -115,7 +90,7 @@ struct Formula {
     {
         const bool adjacent = rotate.pairs == Position::Pairs::Adjacent;
         return function("rotate",
-                        names[rotate.source] + ", \\text{base } " + number(rotate.base)
+                        names[rotate.source] + ", \\text{base } " + latexNumber(rotate.base)
                             + (adjacent ? ", \\text{adjacent pairs}" : ", \\text{halves}"));
     }
     std::string operator()(const op::Columns& columns) const
@@ -141,7 +116,7 @@ std::string latexEquations(std::string_view title, const Steps& steps)
     const std::vector<std::string> names = symbols(steps);
     for (StepIndex i = 0; i < steps.size(); ++i) {
         const std::string formula = std::visit(Formula{names}, steps[i].operation);
-        result += "\n\\[\n" + names[i] + " = " + (formula.empty() ? "" : formula + " = ") + matrixText(steps[i].value)
+        result += "\n\\[\n" + names[i] + " = " + (formula.empty() ? "" : formula + " = ") + latexMatrix(steps[i].value)
             + "\n\\]\n";
     }
     return result;
