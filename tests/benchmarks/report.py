@@ -42,15 +42,20 @@ def ratio(value):
     return f"{value:.2f} x" if value < 10 else f"{value:.0f} x"
 
 
+def medians(program):
+    """The median times in ms of a Google Benchmark program: {"name/n:4": 0.01}."""
+    report = json.loads(output(BUILD / program, "--benchmark_format=json", "--benchmark_min_time=0.05",
+                               "--benchmark_repetitions=7", "--benchmark_report_aggregates_only=true"))
+    return {run["run_name"].removesuffix("/real_time"): run["real_time"]
+            for run in report["benchmarks"] if run["aggregate_name"] == "median"}
+
+
 def evaluation():
     ours, numpy = {}, {}
     for _ in range(ROUNDS):
-        report = json.loads(output(BUILD / "bench_evaluate", "--benchmark_format=json", "--benchmark_min_time=0.05",
-                                   "--benchmark_repetitions=7", "--benchmark_report_aggregates_only=true"))
-        for run in report["benchmarks"]:
-            if run["aggregate_name"] == "median":
-                name, n, d = run["run_name"].removesuffix("/real_time").rsplit("/", 2)
-                ours.setdefault(f"{name} {n[2:]} {d[2:]}", []).append(run["real_time"])
+        for run, time_of in medians("bench_evaluate").items():
+            name, n, d = run.rsplit("/", 2)
+            ours.setdefault(f"{name} {n[2:]} {d[2:]}", []).append(time_of)
         for name, value in json.loads(output(PYTHON, HERE / "numpy_attention.py")).items():
             numpy.setdefault(name, []).append(value)
     title("Evaluation, one head, n words of d dimensions (NumPy / ours: higher is better)")
@@ -107,6 +112,19 @@ def edit_to_pixels():
         row(f"n = {n}, d = {d}{', digits' if digits else ''}", ms(own), ms(other), ratio(other / own))
 
 
+def maps():
+    if not (BUILD / "bench_map").exists():
+        return
+    times = medians("bench_map")
+    title("One heat map of n x n numbers, 450 px wide")
+    row("", "repaint", "to n = 4", "new numbers")
+    for name, value in times.items():
+        if name.startswith("repaint/"):
+            n = name.removeprefix("repaint/")
+            row(n.replace("n:", "n = "), ms(value), ratio(value / times["repaint/n:4"]), ms(times[f"renew/{n}"]))
+
+
 evaluation()
 first_frame()
+maps()
 edit_to_pixels()
