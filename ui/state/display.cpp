@@ -1,7 +1,5 @@
 #include "display.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <cmath>
 
@@ -50,9 +48,7 @@ void Display::setWeightColours(WeightColours colours)
 
 NumberFormat Display::format() const
 {
-    // Other signs than these two cannot be typed back in.
-    const bool comma = QLocale().decimalPoint() == QLatin1String(",");
-    return {.decimals = m_decimals, .decimalPoint = QLatin1Char(comma ? ',' : '.')};
+    return {.decimals = m_decimals, .decimalPoint = decimalSign()};
 }
 
 void Display::setTextPercent(int percent)

@@ -48,6 +48,11 @@ QString scientific(double magnitude)
 
 } // namespace
 
+QChar decimalSign(const QLocale& locale)
+{
+    return locale.decimalPoint() == QLatin1String(",") ? u',' : u'.';
+}
+
 QString NumberFormat::text(double value) const
 {
     if (std::isnan(value))

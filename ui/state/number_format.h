@@ -5,6 +5,9 @@
 
 namespace attn::ui {
 
+/// The decimal sign in which numbers are shown: a comma where the locale has one, else a point.
+[[nodiscard]] QChar decimalSign(const QLocale& locale = QLocale());
+
 /// How numbers are shown. Display only: files and the clipboard use core's numberText.
 struct NumberFormat {
     int decimals = 3; ///< 0 … 6

@@ -1,8 +1,8 @@
 #include "dialogs.h"
 
-#include "core/formats/number_text.h"
 #include "ui/export/export_dialog.h"
 #include "ui/state/display.h"
+#include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/typed_number.h"
 
@@ -55,7 +55,7 @@ std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, doubl
     QDialog dialog(parent);
     dialog.setWindowTitle(texts.title);
     auto* form = new QFormLayout(&dialog);
-    auto* edit = new QLineEdit(QString::fromStdString(numberText(present)), &dialog);
+    auto* edit = new QLineEdit(NumberFormat{.decimalPoint = decimalSign()}.fullText(present), &dialog);
     edit->setAccessibleName(texts.question);
     edit->selectAll();
     form->addRow(plainLabel(texts.question, &dialog), edit);
