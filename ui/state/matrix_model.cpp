@@ -164,6 +164,7 @@ QString MatrixModel::toolTip(const QModelIndex& index) const
         text = QStringLiteral("%1 = %2").arg(place, format().fullText(m_shown(index.row(), column)));
         if (const QString effect = effectText(index.row(), column); !effect.isEmpty())
             text += u'\n' + effect;
+        text += u'\n' + tr("Type, drag it sideways, or press Alt+Up and Alt+Down to change it");
     }
     // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
     return text.isEmpty() ? QString() : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
@@ -197,13 +198,32 @@ Qt::ItemFlags MatrixModel::flags(const QModelIndex& index) const
     return index.isValid() ? QAbstractTableModel::flags(index) | Qt::ItemIsEditable : Qt::NoItemFlags;
 }
 
-double MatrixModel::committed(Index row, Index column) const
+const edit::Cell* MatrixModel::previewAt(const QModelIndex& index) const
 {
-    const Edit* const back = m_document->runningPreview();
+    const Edit* const back = m_document ? m_document->runningPreview() : nullptr;
     const auto* cell = back ? std::get_if<edit::Cell>(back) : nullptr;
-    if (cell && cell->input == m_input && cell->row == row && cell->column == column)
-        return cell->value;
-    return (*matrix())(row, column);
+    const bool here = cell && cell->input == m_input && numberIndex(cell->row, cell->column) == QModelIndex(index);
+    return here ? cell : nullptr;
+}
+
+bool MatrixModel::isPreviewed(const QModelIndex& index) const
+{
+    return previewAt(index) != nullptr;
+}
+
+std::optional<double> MatrixModel::committedNumber(const QModelIndex& index) const
+{
+    if (!matrix() || !index.isValid() || !isNumber(index))
+        return {};
+    const edit::Cell* const replaced = previewAt(index);
+    return replaced ? replaced->value : (*matrix())(index.row(), index.column() - labelColumns());
+}
+
+/// "W_Q[1, 3]: 2 → 5"
+QString MatrixModel::undoText(const QModelIndex& index, double number) const
+{
+    const QString cell = cellName(m_document->scenario(), m_input, index.row(), index.column() - labelColumns());
+    return QStringLiteral("%1: %2").arg(cell, changeOf(committedNumber(index).value(), number, format()));
 }
 
 bool MatrixModel::setLabel(int row, const QString& text)
@@ -217,17 +237,15 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
 {
     if (role != Qt::EditRole || !matrix() || !index.isValid() || !checkIndex(index))
         return false;
-    if (index.column() < labelColumns())
+    if (!isNumber(index))
         return setLabel(index.row(), value.toString());
     const Result<double> number = readTypedNumber(value.toString());
     if (!number) {
         emit refused(index, translated(number.error()));
         return false;
     }
-    const int column = index.column() - labelColumns();
-    const QString text = QStringLiteral("%1: %2").arg(cellName(m_document->scenario(), m_input, index.row(), column),
-                                                      changeOf(committed(index.row(), column), *number, format()));
-    const Result<void> applied = m_document->apply(edit::Cell{m_input, index.row(), column, *number}, text);
+    const edit::Cell change{m_input, index.row(), index.column() - labelColumns(), *number};
+    const Result<void> applied = m_document->apply(change, undoText(index, *number));
     if (!applied)
         emit refused(index, translated(applied.error()));
     return applied.has_value();
@@ -235,24 +253,43 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
 
 QString MatrixModel::problem(const QModelIndex& index, const QString& text) const
 {
-    if (index.column() < labelColumns())
+    if (!isNumber(index))
         return {};
     const Result<double> number = readTypedNumber(text);
     return number ? QString() : translated(number.error());
 }
 
-QString MatrixModel::preview(const QModelIndex& index, const QString& text)
+QString MatrixModel::outcome(const QModelIndex& index, const QString& text) const
 {
-    if (!matrix() || index.column() < labelColumns())
+    if (!isNumber(index) || !isTypedExpression(text))
         return {};
     const Result<double> number = readTypedNumber(text);
-    const int column = index.column() - labelColumns();
-    if (!number || sameBits(*number, committed(index.row(), column))) {
+    return number ? format().fullText(*number) : QString();
+}
+
+QString MatrixModel::preview(const QModelIndex& index, const QString& text)
+{
+    if (!matrix() || !isNumber(index))
+        return {};
+    const Result<double> number = readTypedNumber(text);
+    if (!number || sameBits(*number, committedNumber(index).value())) {
         m_document->cancelPreview();
         return number ? QString() : translated(number.error());
     }
-    const Result<void> shown = m_document->preview(edit::Cell{m_input, index.row(), column, *number});
+    const Result<void> shown = previewNumber(index, *number);
     return shown ? QString() : translated(shown.error());
+}
+
+Result<void> MatrixModel::previewNumber(const QModelIndex& index, double number)
+{
+    Q_ASSERT(matrix() && isNumber(index));
+    return m_document->preview(edit::Cell{m_input, index.row(), index.column() - labelColumns(), number});
+}
+
+void MatrixModel::commitPreview(const QModelIndex& index)
+{
+    if (isPreviewed(index))
+        m_document->commitPreview(undoText(index, m_shown(index.row(), index.column() - labelColumns())));
 }
 
 void MatrixModel::cancelPreview()

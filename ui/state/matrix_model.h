@@ -43,10 +43,23 @@ public:
 
     /// What is wrong with `text` in this cell; empty where nothing is.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
+    /// The number that `text` is worked out to, every digit; empty where it is no expression, or wrong.
+    [[nodiscard]] QString outcome(const QModelIndex& index, const QString& text) const;
     /// Shows a number without committing it and returns what is wrong with it. Where something is, or where the number
     /// is the committed one, nothing is previewed any more. Labels are not previewed.
     QString preview(const QModelIndex& index, const QString& text);
     void cancelPreview();
+
+    /// The input as the document has it now, previews included; nullptr where it is gone.
+    [[nodiscard]] const Matrix* matrix() const;
+    /// The number at `index` without what is previewed there; nothing for a label.
+    [[nodiscard]] std::optional<double> committedNumber(const QModelIndex& index) const;
+    /// Shows `number` in the place of the one at `index`, which must be none of a label, without committing it. Where
+    /// the document refuses it, what was shown stays.
+    Result<void> previewNumber(const QModelIndex& index, double number);
+    [[nodiscard]] bool isPreviewed(const QModelIndex& index) const;
+    /// Makes the number that is previewed at `index` one undo step; nothing where none is.
+    void commitPreview(const QModelIndex& index);
 
     /// How far each number moves `subject`, a cell's name, per unit; 0 × 0 while that is not shown.
     void setEffects(Matrix effects, const QString& subject);
@@ -59,11 +72,13 @@ signals:
     void marksChanged(); ///< changeText() may be another one
 
 private:
-    [[nodiscard]] const Matrix* matrix() const;
     [[nodiscard]] const Words* words() const;
     [[nodiscard]] int labelColumns() const { return hasLabels() ? 1 : 0; }
     [[nodiscard]] QString label(int row) const;
-    [[nodiscard]] double committed(Index row, Index column) const;
+    [[nodiscard]] bool isNumber(const QModelIndex& index) const { return index.column() >= labelColumns(); }
+    /// The running preview of the number at `index`: it holds what is committed there.
+    [[nodiscard]] const edit::Cell* previewAt(const QModelIndex& index) const;
+    [[nodiscard]] QString undoText(const QModelIndex& index, double number) const;
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] bool isChanged(Index row, Index column) const;
     [[nodiscard]] std::optional<double> effect(Index row, Index column) const;
