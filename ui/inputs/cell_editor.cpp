@@ -1,9 +1,10 @@
 #include "cell_editor.h"
 
 #include "ui/state/matrix_model.h"
+#include "ui/state/typed_number.h"
 
+#include <QEvent>
 #include <QPainter>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -11,26 +12,30 @@ namespace attn::ui {
 
 namespace {
 
-constexpr int reasonGap = 6; // px between the cell and the reason
+constexpr int noteGap = 6; // px between the cell and the note
 
 /// A plain sentence in a frame, over whatever is there. It takes neither the keyboard nor the pointer.
-class ReasonLabel : public QLabel {
+class NoteLabel : public QLabel {
 public:
-    ReasonLabel(const Theme& theme, QWidget* parent)
+    explicit NoteLabel(QWidget* parent)
         : QLabel(parent)
-        , m_frame(theme.error)
     {
-        setObjectName(QStringLiteral("reason"));
+        setObjectName(QStringLiteral("note"));
         setTextFormat(Qt::PlainText);
-        setWordWrap(true);
         setFocusPolicy(Qt::NoFocus);
         setAttribute(Qt::WA_TransparentForMouseEvents);
-        QPalette colours = theme.palette();
-        colours.setColor(QPalette::Window, theme.errorTint);
-        colours.setColor(QPalette::WindowText, theme.error);
-        setPalette(colours);
         setAutoFillBackground(true);
         setContentsMargins(8, 4, 8, 4);
+    }
+
+    void setColours(const QColor& ground, const QColor& text, const QColor& frame)
+    {
+        QPalette colours = palette();
+        colours.setColor(QPalette::Window, ground);
+        colours.setColor(QPalette::WindowText, text);
+        setPalette(colours);
+        m_frame = frame;
+        update();
     }
 
 protected:
@@ -65,7 +70,7 @@ CellEditor::CellEditor(const QModelIndex& index, const Theme& theme, QWidget* pa
 
 CellEditor::~CellEditor()
 {
-    delete m_label;
+    delete m_note;
 }
 
 MatrixModel* CellEditor::model() const
@@ -86,12 +91,12 @@ void CellEditor::fill(const QString& text)
 void CellEditor::show(const QString& text)
 {
     MatrixModel* const target = model();
-    QString reason = target ? target->preview(m_index, text) : QString();
-    // The beginning of a number is no mistake yet; Enter is still refused.
-    static const QRegularExpression beginning(QStringLiteral("^[-+−]?$|^[-+−]?[.,]$|^[-+−]?[0-9.,]+[eE][-+−]?$"));
-    if (beginning.match(text.trimmed()).hasMatch())
+    if (!target)
+        return;
+    QString reason = target->preview(m_index, text);
+    if (!reason.isEmpty() && isUnfinishedNumber(text)) // no mistake yet; Enter is still refused
         reason.clear();
-    setReason(reason);
+    say(reason, reason.isEmpty() ? target->outcome(m_index, text) : QString());
 }
 
 bool CellEditor::isAcceptable() const
@@ -103,7 +108,7 @@ bool CellEditor::isAcceptable() const
 void CellEditor::refuse()
 {
     if (const MatrixModel* const target = model(); target && m_reason.isEmpty())
-        setReason(target->problem(m_index, text()));
+        say(target->problem(m_index, text()), {});
 }
 
 void CellEditor::cancelPreview()
@@ -112,45 +117,64 @@ void CellEditor::cancelPreview()
         target->cancelPreview();
 }
 
-void CellEditor::setReason(const QString& reason)
+void CellEditor::say(const QString& reason, const QString& outcome)
 {
-    if (m_reason == reason)
+    if (m_reason == reason && m_outcome == outcome)
         return;
     m_reason = reason;
-    setAccessibleDescription(reason);
+    m_outcome = outcome;
+    //: What an expression in a cell is worked out to: "= 0.333"
+    const QString note = reason.isEmpty() && !outcome.isEmpty() ? tr("= %1").arg(outcome) : reason;
+    setAccessibleDescription(note);
     QPalette colours = palette();
     colours.setColor(QPalette::Base, reason.isEmpty() ? m_theme.field : m_theme.errorTint);
     setPalette(colours);
-    if (reason.isEmpty()) {
-        delete m_label;
+    if (note.isEmpty()) {
+        delete m_note;
     } else {
-        if (!m_label)
-            m_label = new ReasonLabel(m_theme, window());
-        m_label->setText(reason);
-        placeLabel();
+        if (!m_note) {
+            m_note = new NoteLabel(window());
+            // It stays beside the cell when what the cell is in moves or scrolls.
+            for (QWidget* around = parentWidget(); around && !around->isWindow(); around = around->parentWidget())
+                around->installEventFilter(this);
+        }
+        auto* const label = static_cast<NoteLabel*>(m_note.data());
+        if (reason.isEmpty())
+            label->setColours(m_theme.canvas, m_theme.ink, m_theme.edge);
+        else
+            label->setColours(m_theme.errorTint, m_theme.error, m_theme.error);
+        label->setText(note);
+        placeNote();
     }
     update();
 }
 
-void CellEditor::placeLabel()
+bool CellEditor::eventFilter(QObject* object, QEvent* event)
 {
-    constexpr int widest = 360;
+    if (m_note && (event->type() == QEvent::Move || event->type() == QEvent::Resize))
+        placeNote();
+    return QLineEdit::eventFilter(object, event);
+}
+
+void CellEditor::placeNote()
+{
+    const int widest = m_theme.wholePx(360);
     const QWidget* const frame = window();
     // One line where there is room for it.
-    m_label->setWordWrap(false);
-    QSize size = m_label->sizeHint();
+    m_note->setWordWrap(false);
+    QSize size = m_note->sizeHint();
     if (size.width() > widest) {
-        m_label->setWordWrap(true);
-        size = QSize(widest, m_label->heightForWidth(widest));
+        m_note->setWordWrap(true);
+        size = QSize(widest, m_note->heightForWidth(widest));
     }
-    QPoint at = mapTo(frame, QPoint(width() + reasonGap, (height() - size.height()) / 2));
+    QPoint at = mapTo(frame, QPoint(width() + noteGap, (height() - size.height()) / 2));
     if (at.x() + size.width() > frame->width())
-        at = mapTo(frame, QPoint(0, height() + reasonGap));
+        at = mapTo(frame, QPoint(0, height() + noteGap));
     at.setX(std::clamp(at.x(), 0, std::max(0, frame->width() - size.width())));
     at.setY(std::clamp(at.y(), 0, std::max(0, frame->height() - size.height())));
-    m_label->setGeometry(QRect(at, size));
-    m_label->raise();
-    m_label->QWidget::show();
+    m_note->setGeometry(QRect(at, size));
+    m_note->raise();
+    m_note->setVisible(!visibleRegion().isEmpty()); // the cell may be scrolled out of sight
 }
 
 void CellEditor::paintEvent(QPaintEvent* event)

@@ -11,8 +11,8 @@ namespace attn::ui {
 
 class MatrixModel;
 
-/// The text of one cell while it is typed. Shows each valid text in the document at once; where a text is no number, a
-/// sentence beside the cell says why.
+/// The text of one cell while it is typed. Shows each valid text in the document at once; beside the cell stands why a
+/// text is no number, or what an expression is worked out to.
 class CellEditor : public QLineEdit {
     Q_OBJECT
 public:
@@ -27,24 +27,29 @@ public:
     void refuse();
     /// What is said to be wrong with the text; empty where nothing is.
     [[nodiscard]] QString reason() const { return m_reason; }
-    [[nodiscard]] const QLabel* reasonLabel() const { return m_label; }
+    /// What an expression is worked out to, every digit; empty where the text is none.
+    [[nodiscard]] QString outcome() const { return m_outcome; }
+    /// The reason or the outcome beside the cell, or nullptr.
+    [[nodiscard]] const QLabel* note() const { return m_note; }
     void cancelPreview();
 
 protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void show(const QString& text);
-    void setReason(const QString& reason);
-    void placeLabel();
+    void say(const QString& reason, const QString& outcome);
+    void placeNote();
     [[nodiscard]] MatrixModel* model() const;
 
     QPersistentModelIndex m_index;
     Theme m_theme;
     QString m_first;
     QString m_reason;
+    QString m_outcome;
     bool m_filled = false;
-    QPointer<QLabel> m_label;
+    QPointer<QLabel> m_note; ///< the window's, to be seen over everything in it
 };
 
 } // namespace attn::ui

@@ -1,18 +1,23 @@
 #include "matrix_table.h"
 
 #include "number_delegate.h"
+#include "number_sweep.h"
+#include "plain_header.h"
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/state/matrix_model.h"
 #include "ui/steps/chip.h"
 
 #include <QAbstractButton>
-#include <QHeaderView>
+#include <QApplication>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace attn::ui {
 
@@ -23,55 +28,28 @@ constexpr int narrowestColumn = 36;
 constexpr int cellPadding = 10;
 constexpr int tagRoom = 26;
 constexpr int mostRows = 12; ///< more than these scroll
-constexpr double labelGap = 10;
+constexpr int sweepStep = 4; ///< px that the pointer goes for one step
+constexpr Qt::KeyboardModifiers paceModifiers = Qt::ShiftModifier | Qt::ControlModifier;
 
-/// Column and row numbers without any chrome.
-class PlainHeader : public QHeaderView {
-public:
-    PlainHeader(Qt::Orientation orientation, int labelColumns, QWidget* parent)
-        : QHeaderView(orientation, parent)
-        , m_labelColumns(labelColumns)
-    {
-        setSectionResizeMode(QHeaderView::Fixed);
-        setMinimumSectionSize(1);
-        setSectionsClickable(false);
-        setFocusPolicy(Qt::NoFocus);
-    }
+Pace paceOf(Qt::KeyboardModifiers modifiers)
+{
+    const Qt::KeyboardModifiers held = modifiers & paceModifiers;
+    return held == Qt::ShiftModifier ? Pace::Finer : held == Qt::ControlModifier ? Pace::Coarser : Pace::Usual;
+}
 
-    void setTheme(const Theme& theme)
-    {
-        m_theme = theme;
-        viewport()->update();
-    }
+/// The step that a key asks for: 1, −1, or 0 where it asks for none.
+Index keyStep(const QKeyEvent& event)
+{
+    if ((event.modifiers() & ~(paceModifiers | Qt::KeypadModifier)) != Qt::AltModifier)
+        return 0;
+    return event.key() == Qt::Key_Up ? 1 : event.key() == Qt::Key_Down ? -1 : 0;
+}
 
-protected:
-    void paintSection(QPainter* painter, const QRect& rect, int section) const override
-    {
-        painter->fillRect(rect, m_theme.window);
-        const bool horizontal = orientation() == Qt::Horizontal;
-        if (!model() || (horizontal && section < m_labelColumns))
-            return;
-        PainterSurface surface(*painter);
-        const QString text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
-        const TextStyle style{.size = m_theme.px(horizontal ? 12 : 13),
-                              .colour = horizontal ? m_theme.ink2 : m_theme.ink};
-        const double y = QRectF(rect).center().y() + baselineBelowCentre(style);
-        if (horizontal)
-            surface.text({QRectF(rect).center().x(), y}, text, style, Align::Centre);
-        else
-            surface.text({QRectF(rect).right() - labelGap, y}, text, style, Align::Right);
-    }
-
-    void paintEvent(QPaintEvent* event) override
-    {
-        QPainter(viewport()).fillRect(event->rect(), m_theme.window);
-        QHeaderView::paintEvent(event);
-    }
-
-private:
-    int m_labelColumns;
-    Theme m_theme = Theme::light();
-};
+bool isModifier(int key)
+{
+    return key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt || key == Qt::Key_AltGr
+        || key == Qt::Key_Meta;
+}
 
 } // namespace
 
@@ -79,6 +57,7 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
     : QTableView(parent)
     , m_model(model)
     , m_delegate(new NumberDelegate(document, this))
+    , m_sweep(new NumberSweep(document, model, this))
 {
     setHorizontalHeader(new PlainHeader(Qt::Horizontal, model.hasLabels() ? 1 : 0, this));
     setVerticalHeader(new PlainHeader(Qt::Vertical, 0, this));
@@ -97,6 +76,8 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
     setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
     setSelectionMode(ContiguousSelection);
     setAccessibleName(model.name());
+    setAccessibleDescription(tr("Type a number or an expression. Alt+Up and Alt+Down change the number step by step, "
+                                "with Shift in finer and with Ctrl in coarser steps."));
     viewport()->setBackgroundRole(QPalette::Window);
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
         setAccessibleName(m_model.name());
@@ -252,6 +233,23 @@ void MatrixTable::resizeEvent(QResizeEvent* event)
 
 void MatrixTable::keyPressEvent(QKeyEvent* event)
 {
+    if (isModifier(event->key())) {
+        QTableView::keyPressEvent(event);
+        return;
+    }
+    if (m_delegate->returnToKept()) // an arrow key that the editor has no use for
+        return;
+    if (event->key() == Qt::Key_Escape && m_sweep->isRunning()) {
+        m_sweep->cancel();
+        return;
+    }
+    if (m_drag && m_drag->sweeps)
+        return;
+    if (const Index steps = keyStep(*event); steps != 0) {
+        stepNumber(steps, event->modifiers());
+        return;
+    }
+    m_sweep->finish();
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && event->modifiers() == Qt::NoModifier && currentIndex().isValid() && state() != EditingState) {
         edit(currentIndex());
@@ -260,19 +258,114 @@ void MatrixTable::keyPressEvent(QKeyEvent* event)
     QTableView::keyPressEvent(event);
 }
 
+void MatrixTable::stepNumber(Index steps, Qt::KeyboardModifiers modifiers)
+{
+    if (state() == EditingState) // what was typed is where the steps begin
+        m_delegate->settle();
+    if (!m_sweep->begin(currentIndex()))
+        return;
+    m_sweep->step(steps, paceOf(modifiers));
+    m_sweep->finishAfterPause();
+}
+
+void MatrixTable::mousePressEvent(QMouseEvent* event)
+{
+    if (m_delegate->returnToKept())
+        return;
+    m_sweep->finish();
+    QTableView::mousePressEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier && index.isValid()
+        && m_model.committedNumber(index))
+        m_drag = Drag{.index = index, .from = event->position().toPoint()};
+}
+
+void MatrixTable::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPoint at = event->position().toPoint();
+    if (m_drag && !m_drag->sweeps) {
+        const QPoint way = at - m_drag->from;
+        if (way.manhattanLength() < QApplication::startDragDistance())
+            return;
+        if (std::abs(way.y()) > std::abs(way.x()) || !m_sweep->begin(m_drag->index)) {
+            endDrag();
+        } else {
+            m_drag->sweeps = true;
+            m_drag->from = at;
+            viewport()->setCursor(Qt::SizeHorCursor);
+        }
+    }
+    if (!m_drag) {
+        QTableView::mouseMoveEvent(event);
+        return;
+    }
+    const Index steps = (at.x() - m_drag->from.x()) / sweepStep;
+    if (m_sweep->isRunning() && steps != m_drag->steps)
+        m_sweep->step(steps - m_drag->steps, paceOf(event->modifiers()));
+    m_drag->steps = steps;
+}
+
+void MatrixTable::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_drag && m_drag->sweeps)
+        m_sweep->finish();
+    endDrag();
+    QTableView::mouseReleaseEvent(event);
+}
+
+void MatrixTable::endDrag()
+{
+    m_drag.reset();
+    viewport()->unsetCursor();
+}
+
+/// The wheel scrolls, but for the number that the keyboard is at: nobody changes a number while scrolling past it.
+void MatrixTable::wheelEvent(QWheelEvent* event)
+{
+    const bool isHere = hasFocus() && state() != EditingState && !m_drag && currentIndex().isValid()
+        && indexAt(event->position().toPoint()) == currentIndex() && m_model.committedNumber(currentIndex());
+    if (!isHere) {
+        m_wheel = 0;
+        QTableView::wheelEvent(event);
+        return;
+    }
+    constexpr int notch = QWheelEvent::DefaultDeltasPerStep;
+    m_wheel += event->angleDelta().y();
+    if (const int steps = m_wheel / notch; steps != 0)
+        stepNumber(steps, event->modifiers());
+    m_wheel %= notch;
+    event->accept();
+}
+
 void MatrixTable::focusInEvent(QFocusEvent* event)
 {
     if (!currentIndex().isValid() && m_model.rowCount() > 0)
         setCurrentIndex(m_model.index(0, m_model.hasLabels() ? 1 : 0));
     QTableView::focusInEvent(event);
-    tellNumber();
+    if (!m_delegate->returnToKept())
+        tellNumber();
+}
+
+void MatrixTable::focusOutEvent(QFocusEvent* event)
+{
+    m_sweep->finish();
+    QTableView::focusOutEvent(event);
 }
 
 void MatrixTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
+    m_sweep->finish();
+    m_wheel = 0;
     QTableView::currentChanged(current, previous);
     if (hasFocus() || viewport()->hasFocus() || state() == EditingState)
         tellNumber();
+}
+
+void MatrixTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint)
+{
+    const bool isDropped = hint == QAbstractItemDelegate::RevertModelCache; // with Escape
+    if (isDropped || !m_delegate->keepsOpen(editor))
+        QTableView::closeEditor(editor, hint);
 }
 
 void MatrixTable::tellNumber()

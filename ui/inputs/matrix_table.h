@@ -6,13 +6,17 @@
 #include "ui/state/number_format.h"
 #include "ui/theme.h"
 
+#include <QPersistentModelIndex>
 #include <QTableView>
+
+#include <optional>
 
 namespace attn::ui {
 
 class Document;
 class MatrixModel;
 class NumberDelegate;
+class NumberSweep;
 
 /// Sizes of the input tables in px, for wide and narrow windows.
 struct TableMeasures {
@@ -31,6 +35,10 @@ struct TableMeasures {
 
 /// The white ruled grid in which one input is edited: labels at its left, numbers, and at the right the room for the
 /// tags of rows in focus. As high as its rows up to a dozen, then it scrolls.
+///
+/// A number is typed (see NumberDelegate) or swept (see NumberSweep): by dragging it sideways (a drag that starts up or
+/// down selects cells), with the wheel while the keyboard is at the number under the pointer, and with Alt+Up and
+/// Alt+Down. With Shift the steps are a tenth, with Ctrl ten times as large. Escape takes a sweep back.
 class MatrixTable : public QTableView {
     Q_OBJECT
 public:
@@ -54,10 +62,26 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
 
 private:
+    /// A number that the pointer went down on: while it is held, sideways is a sweep.
+    struct Drag {
+        QPersistentModelIndex index;
+        QPoint from; ///< where the pointer went down, then where the sweep began
+        Index steps = 0; ///< made since then
+        bool sweeps = false;
+    };
+
+    void endDrag();
+    void stepNumber(Index steps, Qt::KeyboardModifiers modifiers);
     void arrange();
     void tellNumber();
     [[nodiscard]] int leastColumn(int labelColumns) const;
@@ -66,6 +90,9 @@ private:
 
     MatrixModel& m_model;
     NumberDelegate* m_delegate;
+    NumberSweep* m_sweep;
+    std::optional<Drag> m_drag;
+    int m_wheel = 0; ///< eighths of degrees that the wheel turned and that are no whole notch yet
     Theme m_theme = Theme::light();
     TableMeasures m_measures;
     std::vector<TracedInput::Row> m_lit;

@@ -155,6 +155,7 @@ bool NumberDelegate::keyPressed(CellEditor& editor, int key)
     switch (key) {
     case Qt::Key_Escape:
         editor.cancelPreview();
+        m_editor.clear(); // it need not stay open any more
         emit closeEditor(&editor, RevertModelCache);
         return true;
     case Qt::Key_Enter:
@@ -179,9 +180,25 @@ bool NumberDelegate::eventFilter(QObject* object, QEvent* event)
     return QStyledItemDelegate::eventFilter(object, event);
 }
 
+bool NumberDelegate::keepsOpen(QWidget* editor) const
+{
+    if (!m_editor || m_editor != editor || m_editor->isAcceptable())
+        return false;
+    m_editor->refuse();
+    return true;
+}
+
+bool NumberDelegate::returnToKept() const
+{
+    if (!keepsOpen(m_editor))
+        return false;
+    m_editor->setFocus();
+    return true;
+}
+
 void NumberDelegate::settle()
 {
-    if (m_editor && m_editor->isAcceptable())
+    if (m_editor && !keepsOpen(m_editor))
         finish(*m_editor, NoHint);
 }
 

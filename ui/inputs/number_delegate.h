@@ -16,7 +16,8 @@ namespace attn::ui {
 class CellEditor;
 
 /// Draws and edits the cells of a MatrixModel. What is typed is previewed with each valid keystroke; Enter and Tab make
-/// it one undo step, Escape takes it back. A text that is no number stays in the editor, with the reason beside it.
+/// it one undo step, Escape takes it back. A text that is no number stays in the editor, with the reason beside it,
+/// wherever the keyboard goes; only Escape drops it.
 class NumberDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -28,6 +29,14 @@ public:
     /// The colours of cells that have an effect (MatrixModel::EffectRole), and how it is written in the place of the
     /// number, where it is.
     void setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
+
+    /// Whether this editor must stay open, and says why: its text is no number.
+    [[nodiscard]] bool keepsOpen(QWidget* editor) const;
+    /// Gives the keyboard back to an editor that must stay open; false where none does.
+    bool returnToKept() const;
+
+    /// Commits what is typed and closes the editor, where it need not stay open.
+    void settle();
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -45,7 +54,6 @@ private:
     void paintNumber(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     void finish(CellEditor& editor, EndEditHint hint);
     bool keyPressed(CellEditor& editor, int key);
-    void settle();
 
     Theme m_theme = Theme::light();
     std::set<int> m_litRows;
