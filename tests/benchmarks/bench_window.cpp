@@ -1,17 +1,22 @@
 // The real window, offscreen.
 //   bench_window first       shows the seed example and ends after the first frame
 //   bench_window edit N D    prints the median time in ms from an edited number to pixels, everything that shows
+//   bench_window sweep N D   prints the median and the longest of 9 in 10 frames of a sweep with Alt+Up, in ms
 
 #include "first_frame.h"
 #include "random_scenario.h"
 
 #include "app/keep_memory.h"
+#include "ui/inputs/inputs_panel.h"
+#include "ui/inputs/matrix_editor.h"
 #include "ui/resources.h"
+#include "ui/state/matrix_model.h"
 #include "ui/state/settings.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
 
 #include <QElapsedTimer>
+#include <QKeyEvent>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -46,35 +51,64 @@ void settle(PaintCounter& paints)
     }
 }
 
-int timeEdits(MainWindow& window, Index n, Index d)
+/// How long `act` takes until everything that shows it is drawn, in ms; again and again for two seconds, in the order
+/// of their length. Empty where one painted nothing.
+template <class Action> std::vector<double> timesOf(MainWindow& window, Index n, Index d, const Action& act)
 {
     PaintCounter paints;
     qApp->installEventFilter(&paints);
-    Document& document = window.document();
     if (n != 4 || d != 3) // else the seed example, which is open
-        document.open(randomScenario(n, d), {}, false);
+        window.document().open(randomScenario(n, d), {}, false);
     settle(paints);
 
     std::vector<double> times;
-    const double number = document.scenario().words.vectors(0, 0);
     QElapsedTimer whole;
     whole.start();
     for (int i = 1; times.size() < 5 || whole.elapsed() < 2000; ++i) {
         const int before = paints.count;
         QElapsedTimer timer;
         timer.start();
-        if (!document.preview(edit::Cell{{InputKind::Words}, 0, 0, number + i % 2 + 1}))
-            return 1;
+        act(i);
         settle(paints);
         times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
         if (paints.count == before) {
             std::fputs("an edit painted nothing\n", stderr);
-            return 1;
+            return {};
         }
     }
+    std::ranges::sort(times);
+    return times;
+}
+
+int timeEdits(MainWindow& window, Index n, Index d)
+{
+    Document& document = window.document();
+    const std::vector<double> times = timesOf(window, n, d, [&document](int i) {
+        (void)document.preview(edit::Cell{{InputKind::Words}, 0, 0, i % 2 + 1.5});
+    });
     document.cancelPreview();
-    std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2), times.end());
+    if (times.empty())
+        return 1;
     std::printf("%g\n", times[times.size() / 2]);
+    return 0;
+}
+
+int timeSweep(MainWindow& window, Index n, Index d)
+{
+    MatrixEditor* editor = nullptr;
+    const std::vector<double> times = timesOf(window, n, d, [&](int i) {
+        if (i == 1) { // opening another document made other editors
+            editor = window.findChild<InputsPanel*>()->editor({InputKind::Words});
+            editor->setFocus();
+            editor->table().setCurrentIndex(editor->model().numberIndex(0, 0));
+        }
+        QKeyEvent press(QEvent::KeyPress, Qt::Key_Up, Qt::AltModifier);
+        QCoreApplication::sendEvent(&editor->table(), &press);
+    });
+    window.document().settle();
+    if (times.empty())
+        return 1;
+    std::printf("%g %g\n", times[times.size() / 2], times[times.size() * 9 / 10]);
     return 0;
 }
 
@@ -92,9 +126,10 @@ int main(int argc, char** argv)
     MainWindow window(dialogs, settings);
     window.resize(1280, 800);
     const QStringList arguments = QApplication::arguments();
-    if (arguments.size() == 4 && arguments[1] == QLatin1String("edit")) {
+    if (arguments.size() == 4) {
         window.show();
-        return timeEdits(window, arguments[2].toInt(), arguments[3].toInt());
+        const auto time = arguments[1] == QLatin1String("sweep") ? timeSweep : timeEdits;
+        return time(window, arguments[2].toInt(), arguments[3].toInt());
     }
     new QuitAfterFirstFrame(&window);
     window.show();

@@ -124,7 +124,18 @@ def maps():
             row(n.replace("n:", "n = "), ms(value), ratio(value / times["repaint/n:4"]), ms(times[f"renew/{n}"]))
 
 
+def sweep():
+    if not (BUILD / "bench_window").exists():
+        return
+    title("A frame of a sweep, from the key to pixels, everything that shows")
+    row("", "median", "90 % below")
+    for n, d in [(4, 3), (64, 64), (1024, 64), (2048, 64)]:
+        runs = [output(BUILD / "bench_window", "sweep", str(n), str(d)).split() for _ in range(ROUNDS)]
+        row(f"n = {n}, d = {d}", *(ms(median(float(run[i]) for run in runs)) for i in (0, 1)))
+
+
 evaluation()
 first_frame()
 maps()
 edit_to_pixels()
+sweep()
