@@ -151,7 +151,7 @@ void DesktopDialogs::about(QWidget* parent)
     box.setInformativeText(
         Tr::tr("Shows, step by step, how attention works: change a number and see every step after it change.\n\n"
                "Free software under the GNU General Public License, version 3 or later.\n\n"
-               "Built with Qt, Eigen, QCustomPlot and tl::expected. Colour maps: vik and berlin by Fabio "
+               "Built with Qt, Eigen, QCustomPlot, muParser and tl::expected. Colour maps: vik and berlin by Fabio "
                "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
                "Font: DejaVu Sans Condensed."));
     box.setStandardButtons(QMessageBox::Close);
@@ -176,6 +176,9 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+wheel, wheel, drag on the picture"), Tr::tr("The same; move on to other rows and columns")},
         {Tr::tr("Ctrl+1, Ctrl+2"), Tr::tr("Go to the inputs, to the picture")},
         {Tr::tr("Type on a number"), Tr::tr("Change it; every keystroke shows at once")},
+        {Tr::tr("1/3, sqrt(2), -pi/4 on a number"), Tr::tr("Work it out and keep the result")},
+        {Tr::tr("Alt+Up, Alt+Down, wheel, drag a number sideways"),
+         Tr::tr("Change it step by step; with Shift finer, with Ctrl coarser")},
         {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},
         {Tr::tr("Ctrl+Z, Ctrl+Shift+Z"), Tr::tr("Undo, redo")},
         {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
