@@ -10,6 +10,7 @@
 #include "ui/state/selection.h"
 #include "ui/steps/explanation_formula.h"
 
+#include <QAction>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -40,6 +41,8 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
     m_layout = new QVBoxLayout(content);
     m_layout->addStretch(1);
     setWidget(content);
+    addStepAction(tr("&Larger number"), Qt::Key_Up, 1);
+    addStepAction(tr("&Smaller number"), Qt::Key_Down, -1);
     build();
     setMeasures(m_measures);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
@@ -54,6 +57,23 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
     connect(&selection, &Selection::cellChanged, this, &InputsPanel::trace);
     connect(&effects, &Effects::changed, this, &InputsPanel::showEffects);
     connect(&display, &Display::changed, this, &InputsPanel::showEffects);
+}
+
+/// The key is named, but the table's: it takes modifiers, which shortcuts do not.
+void InputsPanel::addStepAction(const QString& text, Qt::Key key, Index steps)
+{
+    const QString named = text + u'\t' + QKeySequence(Qt::ALT | key).toString(QKeySequence::NativeText);
+    QAction* const action = addAction(named);
+    const auto enable = [this, action] { action->setEnabled(m_selection.number().has_value()); };
+    enable();
+    connect(&m_selection, &Selection::numberChanged, action, enable);
+    connect(action, &QAction::triggered, this, [this, steps] {
+        const std::optional<Cell> number = m_selection.number();
+        if (!number || !editorOf(*number))
+            return;
+        showCell(*number);
+        editorOf(*number)->table().stepNumber(steps);
+    });
 }
 
 std::vector<InputKey> InputsPanel::inputs() const
@@ -137,10 +157,15 @@ MatrixEditor* InputsPanel::editor(InputKey input) const
     return found == m_editors.end() ? nullptr : *found;
 }
 
-void InputsPanel::showCell(const Cell& cell)
+MatrixEditor* InputsPanel::editorOf(const Cell& cell) const
 {
     const auto* const input = std::get_if<op::Input>(&m_document.steps()[cell.step].operation);
-    MatrixEditor* const shown = input ? editor(input->key) : nullptr;
+    return input ? editor(input->key) : nullptr;
+}
+
+void InputsPanel::showCell(const Cell& cell)
+{
+    MatrixEditor* const shown = editorOf(cell);
     if (!shown)
         return;
     MatrixTable& table = shown->table();

@@ -17,7 +17,8 @@ class MatrixEditor;
 class Selection;
 
 /// The inputs of the document, one editable table under the other: words, weights and whatever else the scenario has
-/// (the matrices of the head that is looked at). The rows from which the cell in focus is made are lit.
+/// (the matrices of the head that is looked at). The rows from which the cell in focus is made are lit. Its actions()
+/// are for a menu: they step the number that the keyboard is at.
 class InputsPanel : public QScrollArea {
     Q_OBJECT
 public:
@@ -34,10 +35,13 @@ public:
     [[nodiscard]] const std::vector<MatrixEditor*>& editors() const { return m_editors; }
 
 private:
+    void addStepAction(const QString& text, Qt::Key key, Index steps);
     void build();
     void trace();
     void showEffects();
     [[nodiscard]] std::vector<InputKey> inputs() const;
+    /// The editor of the input that a cell's step is, where it is one that is shown.
+    [[nodiscard]] MatrixEditor* editorOf(const Cell& cell) const;
 
     Document& m_document;
     Display& m_display;

@@ -246,7 +246,7 @@ void MatrixTable::keyPressEvent(QKeyEvent* event)
     if (m_drag && m_drag->sweeps)
         return;
     if (const Index steps = keyStep(*event); steps != 0) {
-        stepNumber(steps, event->modifiers());
+        stepNumber(steps, paceOf(event->modifiers()));
         return;
     }
     m_sweep->finish();
@@ -258,13 +258,12 @@ void MatrixTable::keyPressEvent(QKeyEvent* event)
     QTableView::keyPressEvent(event);
 }
 
-void MatrixTable::stepNumber(Index steps, Qt::KeyboardModifiers modifiers)
+void MatrixTable::stepNumber(Index steps, Pace pace)
 {
-    if (state() == EditingState) // what was typed is where the steps begin
-        m_delegate->settle();
-    if (!m_sweep->begin(currentIndex()))
+    m_delegate->settle(); // what was typed is where the steps begin
+    if (m_delegate->returnToKept() || !m_sweep->begin(currentIndex()))
         return;
-    m_sweep->step(steps, paceOf(modifiers));
+    m_sweep->step(steps, pace);
     m_sweep->finishAfterPause();
 }
 
@@ -332,7 +331,7 @@ void MatrixTable::wheelEvent(QWheelEvent* event)
     constexpr int notch = QWheelEvent::DefaultDeltasPerStep;
     m_wheel += event->angleDelta().y();
     if (const int steps = m_wheel / notch; steps != 0)
-        stepNumber(steps, event->modifiers());
+        stepNumber(steps, paceOf(event->modifiers()));
     m_wheel %= notch;
     event->accept();
 }

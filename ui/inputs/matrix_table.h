@@ -4,6 +4,7 @@
 
 #include "ui/heatmap/colour_maps.h"
 #include "ui/state/number_format.h"
+#include "ui/state/number_steps.h"
 #include "ui/theme.h"
 
 #include <QPersistentModelIndex>
@@ -50,6 +51,8 @@ public:
     void setLit(const std::vector<TracedInput::Row>& rows, bool framed);
     /// How the effects that the model tells are shown; see NumberDelegate.
     void setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
+    /// Moves the number that the keyboard is at, as Alt+Up (1) and Alt+Down (−1) do.
+    void stepNumber(Index steps, Pace pace = Pace::Usual);
     /// The right edge of the numbers.
     [[nodiscard]] int numbersRight() const;
 
@@ -81,7 +84,6 @@ private:
     };
 
     void endDrag();
-    void stepNumber(Index steps, Qt::KeyboardModifiers modifiers);
     void arrange();
     void tellNumber();
     [[nodiscard]] int leastColumn(int labelColumns) const;

@@ -106,6 +106,8 @@ void MainWindow::layOut()
     m_splitter->setCollapsible(1, false);
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
+    m_actions->editMenu->addSeparator();
+    m_actions->editMenu->addActions(m_inputs->actions());
     m_actions->viewMenu->addMenu(m_status->limitsMenu());
     m_actions->viewMenu->addMenu(m_status->decimalsMenu());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });

@@ -77,7 +77,8 @@ void WindowActions::makeMenus(QMainWindow& window)
 {
     QMenuBar* bar = window.menuBar();
     makeFileMenu(bar->addMenu(tr("&File")));
-    makeEditMenu(bar->addMenu(tr("&Edit")));
+    editMenu = bar->addMenu(tr("&Edit"));
+    makeEditMenu(editMenu);
     makeScenarioMenu(bar->addMenu(tr("&Scenario")));
     viewMenu = bar->addMenu(tr("&View"));
     makeViewMenu(viewMenu);

@@ -30,6 +30,7 @@ public:
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example lose their text
 
+    QMenu* editMenu;
     QMenu* viewMenu;
     QAction* newDocument;
     QAction* open;

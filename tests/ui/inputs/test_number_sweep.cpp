@@ -68,6 +68,7 @@ private slots:
     void endsStepsWhen();
     void stepsFromWhatWasTyped();
     void turnsTheWheelWhereTheKeyboardIs();
+    void stepsFromTheMenu();
     void tellsScreenReaders();
 };
 
@@ -333,6 +334,28 @@ void TestNumberSweep::turnsTheWheelWhereTheKeyboardIs()
     QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 2 → 4"));
     pointer.wheel(120);
     QCOMPARE(b.number(wQ, 0, 2), 4.0);
+}
+
+void TestNumberSweep::stepsFromTheMenu()
+{
+    PanelBench b;
+    const QList<QAction*> actions = b.panel->actions();
+    QCOMPARE(actions.size(), 2);
+    b.selection.setNumber(std::nullopt); // as the picture does when it takes the keyboard
+    for (const QAction* const action : actions)
+        QVERIFY(!action->isEnabled());
+    b.select(wQ, 0, 2);
+    QVERIFY(actions[0]->isEnabled());
+    QVERIFY(actions[0]->text().contains(QStringLiteral("Alt+Up")));
+    b.other->setFocus(); // as a menu bar may take it
+    actions[0]->trigger();
+    actions[0]->trigger();
+    QCOMPARE(b.number(wQ, 0, 2), 2.2);
+    actions[1]->trigger();
+    QCOMPARE(b.number(wQ, 0, 2), 2.1);
+    QVERIFY(b.table(wQ).hasFocus());
+    b.document.settle();
+    QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 2 → 2.100"));
 }
 
 void TestNumberSweep::tellsScreenReaders()
