@@ -184,8 +184,13 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},
     };
-    for (const auto& [keys, what] : rows)
-        form->addRow(plainLabel(keys, &dialog), plainLabel(what, &dialog));
+    for (const auto& [keys, what] : rows) {
+        auto* keysLabel = plainLabel(keys, &dialog);
+        auto* whatLabel = plainLabel(what, &dialog);
+        for (QLabel* label : {keysLabel, whatLabel})
+            label->setWordWrap(false); // a form does not make its rows as high as wrapped texts are
+        form->addRow(keysLabel, whatLabel);
+    }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
