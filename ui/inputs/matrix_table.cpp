@@ -106,6 +106,9 @@ void MatrixTable::setMeasures(const TableMeasures& measures)
 
 void MatrixTable::setLit(const std::vector<TracedInput::Row>& rows, bool framed)
 {
+    // Asked for with every frame of a sweep: where nothing is lit, nothing needs to be painted.
+    if (rows.empty() && m_lit.empty() && framed == m_framed)
+        return;
     m_lit = rows;
     m_framed = framed;
     std::set<int> lit;
@@ -117,8 +120,8 @@ void MatrixTable::setLit(const std::vector<TracedInput::Row>& rows, bool framed)
 
 void MatrixTable::setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits)
 {
-    m_delegate->setEffects(scale, digits);
-    viewport()->update();
+    if (m_delegate->setEffects(scale, digits))
+        viewport()->update();
 }
 
 int MatrixTable::leastColumn(int labelColumns) const

@@ -31,10 +31,12 @@ void NumberDelegate::setTheme(const Theme& theme)
     m_theme = theme;
 }
 
-void NumberDelegate::setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits)
+bool NumberDelegate::setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits)
 {
+    const bool differs = m_effectScale != scale || m_effectDigits.has_value() != digits.has_value();
     m_effectScale = scale;
     m_effectDigits = digits;
+    return differs;
 }
 
 void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

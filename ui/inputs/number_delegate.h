@@ -27,8 +27,8 @@ public:
     /// Rows that are drawn with the focus tint.
     void setLitRows(std::set<int> rows) { m_litRows = std::move(rows); }
     /// The colours of cells that have an effect (MatrixModel::EffectRole), and how it is written in the place of the
-    /// number, where it is.
-    void setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
+    /// number, where it is. False where they look as before; the model tells of other effects and other formats.
+    bool setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
 
     /// Whether this editor must stay open, and says why: its text is no number.
     [[nodiscard]] bool keepsOpen(QWidget* editor) const;

@@ -2,6 +2,7 @@
 
 #include "ui/inputs/number_sweep.h"
 
+#include <QPaintEvent>
 #include <QWheelEvent>
 
 using namespace attn;
@@ -69,6 +70,7 @@ private slots:
     void stepsFromWhatWasTyped();
     void turnsTheWheelWhereTheKeyboardIs();
     void stepsFromTheMenu();
+    void paintsNothingElse();
     void tellsScreenReaders();
 };
 
@@ -356,6 +358,33 @@ void TestNumberSweep::stepsFromTheMenu()
     QVERIFY(b.table(wQ).hasFocus());
     b.document.settle();
     QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 2 → 2.100"));
+}
+
+/// A frame of a sweep paints its own cell, not the other tables.
+void TestNumberSweep::paintsNothingElse()
+{
+    struct Painted : QObject {
+        QRegion region;
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            if (event->type() == QEvent::Paint)
+                region += static_cast<QPaintEvent*>(event)->region();
+            return false;
+        }
+    };
+    PanelBench b;
+    b.select(wQ, 0, 2);
+    QTest::keyClick(&b.table(wQ), Qt::Key_Up, Qt::AltModifier); // the marks of a change come with the first step
+    QTest::qWait(50);
+    Painted own;
+    Painted other;
+    b.table(wQ).viewport()->installEventFilter(&own);
+    b.table({InputKind::W_K}).viewport()->installEventFilter(&other);
+    QTest::keyClick(&b.table(wQ), Qt::Key_Up, Qt::AltModifier);
+    QTRY_VERIFY(!own.region.isEmpty());
+    const QRect cell = b.table(wQ).visualRect(b.table(wQ).currentIndex());
+    QVERIFY(cell.adjusted(-2, -2, 2, 2).contains(own.region.boundingRect()));
+    QVERIFY(other.region.isEmpty());
 }
 
 void TestNumberSweep::tellsScreenReaders()
