@@ -75,6 +75,19 @@ const Theme& Theme::darkTheme()
     return theme;
 }
 
+Theme Theme::presenting(const QSizeF& screen) const
+{
+    Theme theme = *this;
+    theme.textScale = 2 * std::max(1.0, std::min(screen.width() / 1920, screen.height() / 1080));
+    theme.canvas = theme.window = dark ? field : QColor(0xFFFFFF);
+    theme.ink2 = dark ? QColor(0xC8CED5) : QColor(0x3F454C);
+    theme.focus = dark ? QColor(0xCBBEFF) : QColor(0x4A28B8);
+    theme.ok = dark ? QColor(0xA9E3C9) : QColor(0x0E5A3C);
+    theme.error = dark ? QColor(0xFFB4AC) : QColor(0x8F1A14);
+    theme.changedText = dark ? changedText : QColor(0x594400);
+    return theme;
+}
+
 QPalette Theme::palette() const
 {
     QPalette p;

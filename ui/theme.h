@@ -2,6 +2,7 @@
 
 #include <QColor>
 #include <QPalette>
+#include <QSizeF>
 
 namespace attn::ui {
 
@@ -23,6 +24,9 @@ struct Theme {
 
     [[nodiscard]] static const Theme& light();
     [[nodiscard]] static const Theme& darkTheme();
+
+    /// The same for a projector's back row: stronger contrasts, and texts twice as large, or more on a wall of pixels.
+    [[nodiscard]] Theme presenting(const QSizeF& screen) const;
 
     [[nodiscard]] QPalette palette() const;
 };

@@ -24,6 +24,7 @@ bool isMinusInfinity(double value)
 /// What one cell shows.
 struct CellLook {
     double value;
+    bool covered;
     bool hatched;
     bool wrong; ///< not a number
     double faded;
@@ -34,15 +35,17 @@ CellLook lookOf(const MatrixPicture& picture, Index row, Index column)
 {
     CellLook look;
     look.value = (*picture.values)(row, column);
-    look.hatched = picture.hidden != nullptr && isMinusInfinity((*picture.hidden)(row, column));
+    look.covered = picture.covered && picture.covered(row, column);
+    look.hatched = !look.covered && picture.hidden != nullptr && isMinusInfinity((*picture.hidden)(row, column));
     const double coloured = picture.coloured()(row, column);
-    look.wrong = std::isnan(look.value) || std::isnan(coloured);
+    look.wrong = !look.covered && (std::isnan(look.value) || std::isnan(coloured));
     look.faded = picture.faded ? std::clamp(picture.faded(row, column), 0.0, 1.0) : 0;
     const Theme& theme = picture.theme;
-    const QColor full = look.wrong ? theme.errorTint
-        : look.hatched             ? theme.canvas
-        : picture.scale            ? QColor::fromRgb(picture.scale->colour(coloured))
-                                   : theme.field;
+    const QColor full = look.covered ? theme.cover
+        : look.wrong                 ? theme.errorTint
+        : look.hatched               ? theme.canvas
+        : picture.scale              ? QColor::fromRgb(picture.scale->colour(coloured))
+                                     : theme.field;
     look.tile = look.faded > 0 ? mixed(full, theme.canvas, look.faded) : full;
     return look;
 }
@@ -52,7 +55,7 @@ QColor digitColour(const CellLook& look, const Theme& theme)
 {
     if (look.wrong)
         return theme.error;
-    const QColor full = look.hatched ? theme.ink2 : readableOn(look.tile);
+    const QColor full = look.hatched ? theme.ink2 : look.covered ? theme.ink2 : readableOn(look.tile);
     for (double amount = 0.4 * look.faded; amount > 0.01; amount -= 0.05) {
         const QColor quiet = mixed(full, look.tile, amount);
         if (contrast(quiet, look.tile) >= 4.5)
@@ -192,7 +195,8 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
             drawTile(surface, *this,
                      cell.adjusted(0, 0, column + 1 < columnEnd ? overlap : 0, row + 1 < rowEnd ? overlap : 0), look);
             if (!shown.texts.empty()) {
-                const QString& written = shown.texts[text++];
+                const QString& number = shown.texts[text++];
+                const QString written = look.covered ? QStringLiteral("?") : number;
                 if (look.hatched && !look.wrong)
                     drawPatch(surface, cell, written, style, look.tile, radius);
                 (look.wrong ? bold : plain).push_back(placed(cell, written, style, digitColour(look, theme)));
@@ -213,7 +217,7 @@ void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry
     drawTile(surface, *this, cell, look);
     const double size = digitSize(geometry);
     if (size > 0) {
-        const QString text = textOf(*this, look.value);
+        const QString text = look.covered ? QStringLiteral("?") : textOf(*this, look.value);
         const TextStyle style{.size = size, .bold = true};
         if (look.hatched && !look.wrong)
             drawPatch(surface, cell, text, style, look.tile, radius);

@@ -103,7 +103,9 @@ QRgb rgbOf(const MatrixPicture& picture, double value, const Span& rows, const S
 {
     const Theme& theme = picture.theme;
     QRgb result = 0;
-    if (std::isnan(value)) {
+    if (picture.covered && picture.covered(rows.first, columns.first)) {
+        result = theme.cover.rgb();
+    } else if (std::isnan(value)) {
         result = theme.error.rgb();
     } else if (picture.hidden != nullptr && (*picture.hidden)(rows.first, columns.first) == minusInfinity) {
         result = ((x + y) % 9 == 0 ? theme.edge : theme.canvas).rgb();

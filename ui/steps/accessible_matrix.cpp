@@ -5,6 +5,7 @@
 #include "step_view.h"
 
 #include "ui/state/number_format.h"
+#include "ui/state/prediction.h"
 
 #include <QCoreApplication>
 #include <QWindow>
@@ -83,6 +84,9 @@ private:
 QString AccessibleCell::value() const
 {
     const StepView& view = *m_table.view();
+    const Plate& plate = *m_table.plate();
+    if (plate.shows == Plate::Shows::Value && view.prediction().covers({plate.step, m_row, m_column}))
+        return Tr::tr("covered");
     return view.format().fullText(m_table.plate()->values(view.steps())(m_row, m_column));
 }
 

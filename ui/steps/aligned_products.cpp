@@ -6,7 +6,8 @@ namespace attn::ui {
 
 namespace {
 
-constexpr double smallestAlignedCell = 24; ///< products with smaller cells are shown side by side
+/// Products with cells that are lower than so many notes are shown side by side.
+constexpr double smallestAlignedCell = 2;
 
 class AlignedProducts {
 public:
@@ -52,7 +53,7 @@ public:
         const QSizeF cell =
             cellIn(std::min(m_measures.cell.width(), (room.width() - fixedWidth) / columns),
                    std::min(m_measures.cell.height(), (room.height() - fixedHeight) / (upperRows + lowerRows)));
-        if (cell.height() < smallestAlignedCell)
+        if (cell.height() < smallestAlignedCell * m_measures.note)
             return false;
 
         const double width = fixedWidth + columns * cell.width();

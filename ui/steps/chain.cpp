@@ -29,9 +29,10 @@ Sign arrow(Formula formula)
 /// The chain that makes a step.
 class ChainOf {
 public:
-    ChainOf(const Steps& steps, StepIndex result, const Lens& lens, bool rowEntropies)
+    ChainOf(const Steps& steps, StepIndex result, const Lens& lens, const Measures& measures, bool rowEntropies)
         : m_steps(steps)
         , m_lens(lens)
+        , m_measures(measures)
         , m_result(result)
         , m_rowEntropies(rowEntropies)
     {
@@ -107,7 +108,7 @@ private:
     [[nodiscard]] Chain softmax(const op::Softmax& o) const
     {
         // The exponentials are shown as digits only: where those drop out there is nothing to see.
-        if (m_steps[m_result].value.size() > mostExponentials)
+        if (!m_measures.working || m_steps[m_result].value.size() > mostExponentials)
             return unary(o.source);
         Chain chain;
         chain.plates = {plate(o.source, Plate::Bar::Below),
@@ -122,6 +123,7 @@ private:
 
     const Steps& m_steps;
     const Lens& m_lens;
+    const Measures& m_measures;
     StepIndex m_result;
     bool m_rowEntropies;
 };
@@ -195,7 +197,7 @@ void placeChains(const Steps& steps, const Stop& stop, const Lens& lens, const Q
 {
     std::vector<Chain> chains;
     for (const StepIndex step : stop.steps)
-        chains.push_back(std::visit(ChainOf(steps, step, lens, rowEntropies), steps[step].operation));
+        chains.push_back(std::visit(ChainOf(steps, step, lens, measures, rowEntropies), steps[step].operation));
     double widest = 0;
     for (const Chain& chain : chains)
         widest = std::max(widest, rowLabelRoom(steps, chain.plates.front(), measures));

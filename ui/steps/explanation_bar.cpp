@@ -7,6 +7,7 @@
 #include "ui/resources.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
 #include <QAccessible>
@@ -45,11 +46,13 @@ TextStyle axesStyle(const Theme& theme)
 
 } // namespace
 
-ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display& display, QWidget* parent)
+ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display& display, const Prediction& prediction,
+                               QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
+    , m_prediction(prediction)
     , m_allTerms(new QPushButton(this))
     , m_copy(new QPushButton(this))
     , m_copyLatex(new QPushButton(this))
@@ -81,6 +84,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     connect(&selection, &Selection::cellChanged, this, &ExplanationBar::refresh);
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
+    connect(&prediction, &Prediction::changed, this, &ExplanationBar::refresh);
     m_panel->hide();
     refresh();
 }
@@ -111,7 +115,6 @@ void ExplanationBar::setUnfolded(bool unfolded)
         m_explain->setFocus(); // what has the keyboard is about to go
     m_unfolded = unfolded;
     m_explain->setChecked(unfolded);
-    m_panel->setVisible(unfolded);
     updateGeometry();
     refresh();
     emit unfoldedChanged(unfolded);
@@ -153,9 +156,21 @@ bool ExplanationBar::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-QString ExplanationBar::text() const
+std::optional<Cell> ExplanationBar::explained() const
 {
     const auto cell = m_selection.cell();
+    return cell && !m_prediction.covers(*cell) ? cell : std::nullopt;
+}
+
+void ExplanationBar::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    fit();
+}
+
+QString ExplanationBar::text() const
+{
+    const auto cell = explained();
     if (!cell)
         return {};
     QString line = explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm).text();
@@ -168,7 +183,7 @@ QString ExplanationBar::text() const
 
 QString ExplanationBar::latex() const
 {
-    const auto cell = m_selection.cell();
+    const auto cell = explained();
     if (!cell)
         return {};
     return explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm, Detail::StepByStep).latex();
@@ -196,11 +211,13 @@ void ExplanationBar::copyLatex()
 
 void ExplanationBar::refresh()
 {
-    const bool explains = m_selection.cell().has_value();
+    const bool explains = explained().has_value();
     m_copy->setEnabled(explains);
     m_copyLatex->setEnabled(explains);
     m_scroll->setValue(0);
-    if (m_unfolded)
+    const bool guesses = !explains && m_selection.cell();
+    m_panel->setVisible(m_unfolded && !guesses);
+    if (m_unfolded && !guesses)
         m_panel->refresh();
     fit();
     setAccessibleDescription(m_unfolded ? m_panel->formula().formula.text() : m_formula.formula.text());
@@ -232,8 +249,10 @@ void ExplanationBar::labelButtons()
 void ExplanationBar::placeButtons(bool sumIsLong)
 {
     labelButtons();
-    m_copyLatex->setVisible(m_unfolded);
-    m_allTerms->setVisible(sumIsLong);
+    m_copy->setVisible(!m_presenting);
+    m_explain->setVisible(!m_presenting);
+    m_copyLatex->setVisible(m_unfolded && !m_presenting);
+    m_allTerms->setVisible(sumIsLong && !m_presenting);
     QList<QPushButton*> buttons{m_explain, m_copyLatex, m_copy, m_allTerms}; // from the right
     buttons.removeIf([](const QPushButton* button) { return button->isHidden(); });
     const auto needed = [&buttons] {
@@ -268,24 +287,24 @@ void ExplanationBar::wheelEvent(QWheelEvent* event)
 
 void ExplanationBar::fit()
 {
-    const auto cell = m_selection.cell();
+    const auto cell = explained();
     m_formula = {};
     m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
     placeButtons(cell && m_unfolded && m_panel->hasLongSums());
     if (cell && !m_unfolded) {
         const double left = divider() + margin;
-        const auto fitted = [&](const QPushButton* end) {
+        const auto fitted = [&] {
             return fittedFormula(m_document.steps(), *cell, m_display.format(),
-                                 {std::max(120.0, end->x() - margin - left), height() - 12.0}, formulaSize(),
+                                 {std::max(120.0, contentEnd() - margin - left), height() - 12.0}, formulaSize(),
                                  Detail::OneStep);
         };
-        m_formula = fitted(m_copy);
+        m_formula = fitted();
         if (m_formula.folded) {
             placeButtons(true);
             if (m_allTerms->isChecked())
                 fitAllTerms(m_allTerms->x() - margin - left);
             else
-                m_formula = fitted(m_allTerms);
+                m_formula = fitted();
         }
     }
     m_scroll->setVisible(m_formula.folded && m_allTerms->isChecked());
@@ -306,6 +325,13 @@ void ExplanationBar::fitAllTerms(double room)
     m_scroll->setRange(0, std::max(0, static_cast<int>(std::ceil(width)) - page));
 }
 
+int ExplanationBar::contentEnd() const
+{
+    if (m_presenting)
+        return width();
+    return m_allTerms->isHidden() ? m_copy->x() : m_allTerms->x();
+}
+
 double ExplanationBar::divider() const
 {
     const Steps& steps = m_document.steps();
@@ -323,12 +349,14 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), m_theme.window);
     painter.fillRect(0, 0, width(), 1, m_theme.line);
     PainterSurface surface(painter);
-    if (!m_selection.cell()) {
+    if (!explained()) {
+        const auto covered = m_selection.cell();
+        const QString hint = covered
+            ? tr("%1 is covered: Space uncovers the next cell.").arg(cellPlace(m_document.steps(), *covered))
+            : tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic.");
         const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
         const TextStyle quiet{m_theme.px(13), m_theme.ink2};
-        surface.text({margin, middle + baselineBelowCentre(quiet)},
-                     elided(tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic."), quiet,
-                            m_copy->x() - 2 * margin),
+        surface.text({margin, middle + baselineBelowCentre(quiet)}, elided(hint, quiet, contentEnd() - 2 * margin),
                      quiet);
     } else if (m_unfolded) {
         paintHeading(surface);
@@ -348,8 +376,7 @@ void ExplanationBar::paintHeading(Surface& surface) const
     double left = 8
         + drawChip(surface, {margin, middle}, stepSymbol(steps, step), chipColour(m_theme, stepHue(step)), m_theme,
                    m_theme.px(chipText));
-    const QPushButton* const first = m_allTerms->isHidden() ? m_copy : m_allTerms;
-    const double right = first->x() - margin;
+    const double right = contentEnd() - margin;
     const QString placeText = elided(cellPlace(steps, cell), place, right - left);
     surface.text({left, middle + baselineBelowCentre(place)}, placeText, place);
     left += textWidth(placeText, place) + margin;
@@ -381,7 +408,7 @@ void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
     const bool scrolls = !m_scroll->isHidden();
     const double centre = scrolls ? (height() - m_scroll->height()) / 2.0 : middle;
     const double baseline = centre + (extent.ascent - extent.descent) / 2;
-    const int end = m_allTerms->isHidden() ? m_copy->x() : m_allTerms->x();
+    const int end = contentEnd();
     painter.setClipRect(QRectF(divider + 1, 0, end - 8 - divider, height()));
     draw(surface, {divider + margin - (scrolls ? m_scroll->value() : 0), baseline}, m_formula.formula,
          formulaStyle(m_theme, m_formula.size));

@@ -2,9 +2,12 @@
 
 #include "fitted_formula.h"
 
+#include "core/explain.h"
 #include "ui/theme.h"
 
 #include <QWidget>
+
+#include <optional>
 
 class QPushButton;
 class QScrollBar;
@@ -14,6 +17,7 @@ namespace attn::ui {
 class Display;
 class Document;
 class ExplanationPanel;
+class Prediction;
 class Selection;
 
 /// The arithmetic of the cell in focus: folded one line, its place, the numbers plugged in, the result; unfolded a
@@ -22,13 +26,16 @@ class Selection;
 class ExplanationBar : public QWidget {
     Q_OBJECT
 public:
-    ExplanationBar(Document& document, Selection& selection, Display& display, QWidget* parent = nullptr);
+    ExplanationBar(Document& document, Selection& selection, Display& display, const Prediction& prediction,
+                   QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows
 
     [[nodiscard]] bool isUnfolded() const { return m_unfolded; }
     void setUnfolded(bool unfolded);
+
+    void setPresenting(bool presenting); ///< without buttons
 
     /// The line as characters, with every term: "scores[word 1, word 3] = q_1 · k_3 = … = 10". Empty without a focus.
     [[nodiscard]] QString text() const;
@@ -54,6 +61,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    [[nodiscard]] std::optional<Cell> explained() const; ///< the cell in focus, unless it is to be guessed
     [[nodiscard]] int headingHeight() const; ///< unfolded
     [[nodiscard]] int unfoldedHeight() const;
     void refresh();
@@ -61,6 +69,7 @@ private:
     void placeButtons(bool sumIsLong);
     void fit();
     void fitAllTerms(double room);
+    [[nodiscard]] int contentEnd() const; ///< where the buttons begin
     [[nodiscard]] double divider() const; ///< where the cell's place ends and its arithmetic begins
     [[nodiscard]] double formulaSize() const { return m_theme.px(m_compact ? 20 : 26); }
     void paintFolded(Surface& surface, QPainter& painter) const;
@@ -69,9 +78,11 @@ private:
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
+    const Prediction& m_prediction;
     Theme m_theme = Theme::light();
     bool m_compact = false;
     bool m_unfolded = false;
+    bool m_presenting = false;
     QPushButton* m_allTerms;
     QPushButton* m_copy;
     QPushButton* m_copyLatex;

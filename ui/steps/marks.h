@@ -12,6 +12,7 @@ namespace attn::ui {
 struct PlateMarks {
     std::optional<std::pair<Index, Index>> focus; ///< the cell in focus itself
     std::optional<std::pair<Index, Index>> twin = {}; ///< the same cell of another head
+    std::optional<std::pair<Index, Index>> next = {}; ///< the covered cell that is uncovered next
     std::vector<Block> made = {}; ///< what the cell in focus is made from
     std::vector<Block> reached = {}; ///< what it takes part in making
 

@@ -42,7 +42,7 @@ Measures Measures::ofOverview(int windowWidth, double textScale)
     Measures measures = of(windowWidth, textScale);
     const bool narrow = windowWidth < 1800 * textScale;
     measures.label = (narrow ? 12 : 13) * textScale;
-    measures.note = (narrow ? 11 : 12) * textScale;
+    measures.note = (narrow && textScale < 2 ? 11 : 12) * textScale;
     measures.margin = narrow ? 16 : 24;
     measures.longestRowLabel = 72 * textScale;
     return measures;

@@ -328,6 +328,8 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
             outline(block, {m_theme.focus, 2});
         for (const Block& block : marks[i].reached)
             outline(block, {m_theme.focus, 2, {5, 4}});
+        if (const auto& place = marks[i].next)
+            outline({place->first, place->second, 1, 1}, {m_theme.ink2, 2, {4, 3}});
         if (const auto& place = marks[i].twin)
             outline({place->first, place->second, 1, 1}, {m_theme.focus, 1});
     }
@@ -337,7 +339,8 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
             pictures[i]->drawFocused(surface, geometries[i], place->first, place->second);
             surface.strokeRect(cell.adjusted(1, 1, -1, -1), {m_theme.canvas, 2}, 2);
             surface.strokeRect(cell.adjusted(-2, -2, 2, 2), {m_theme.focus, 4}, 5);
-            if (pictures[i]->digitSize(geometries[i]) <= 0)
+            const bool covered = pictures[i]->covered && pictures[i]->covered(place->first, place->second);
+            if (pictures[i]->digitSize(geometries[i]) <= 0 && !covered)
                 focusTag(surface, cell, m_arrangement.plates[i], *place);
         }
     }

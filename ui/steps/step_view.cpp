@@ -11,6 +11,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
 #include <QAccessible>
@@ -44,12 +45,14 @@ double smallestCell(const Arrangement& arrangement)
 
 } // namespace
 
-StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects, QWidget* parent)
+StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects,
+                   Prediction& prediction, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
     , m_effects(effects)
+    , m_prediction(prediction)
     , m_canvas(new MatrixCanvas(this))
 {
     installAccessibleSteps();
@@ -81,6 +84,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
     connect(&selection, &Selection::cellChanged, this, &StepView::focusChanged);
     connect(&display, &Display::changed, this, [this] { rearrange(); });
     connect(&effects, &Effects::changed, this, &StepView::refresh);
+    connect(&prediction, &Prediction::changed, this, &StepView::refresh);
     m_lens.setSteps(document.steps());
     rearrange();
 }
@@ -105,6 +109,15 @@ void StepView::drawInFront(Surface& surface) const
         .inFront(surface, m_marks, geometries, pictures);
 }
 
+std::vector<PlateMarks> StepView::marks() const
+{
+    std::vector<PlateMarks> marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
+    if (const auto next = m_prediction.next())
+        if (const int item = m_arrangement.plateOf(next->step); item >= 0)
+            marks[static_cast<std::size_t>(item)].next = {next->row, next->column};
+    return marks;
+}
+
 const Steps& StepView::steps() const
 {
     return m_document.steps();
@@ -119,6 +132,25 @@ void StepView::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_canvas->setBackgroundColour(theme.canvas);
+    rearrange();
+}
+
+bool StepView::walkParts(int direction)
+{
+    if (m_stop.steps.size() == m_parts.size())
+        return false;
+    const auto shown = std::find(m_parts.begin(), m_parts.end(), m_stop.steps.front());
+    const auto next = shown - m_parts.begin() + direction;
+    if (next < 0 || next >= std::ssize(m_parts))
+        return false;
+    m_held = true;
+    m_selection.setCell(Cell{m_parts[static_cast<std::size_t>(next)], 0, 0});
+    return true;
+}
+
+void StepView::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
     rearrange();
 }
 
@@ -140,13 +172,21 @@ void StepView::arrangePlates()
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
     arrangeAt(1);
-    // Larger texts, as large as leaves the matrices room.
-    const double least = std::min(leastCell, leastCellShare * smallestCell(m_arrangement));
+    // Larger texts, as large as leaves the matrices room; a presentation's are read from the back row.
+    const double least = m_presenting ? 0.0 : std::min(leastCell, leastCellShare * smallestCell(m_arrangement));
     for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
         arrangeAt(scale);
         if (smallestCell(m_arrangement) >= least)
             break;
         arrangeAt(1);
+    }
+    // On a small screen that is read from the back row, one matrix after the other.
+    m_parts = m_stop.steps;
+    if (m_presenting && m_parts.size() > 1 && !m_arrangement.offersSteps() && smallestCell(m_arrangement) < leastCell) {
+        const auto cell = m_selection.cell();
+        const bool isHere = cell && std::find(m_parts.begin(), m_parts.end(), cell->step) != m_parts.end();
+        m_stop.steps = {isHere ? cell->step : m_parts.front()};
+        arrangeAt(m_theme.textScale);
     }
     setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
                           : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
@@ -159,6 +199,7 @@ void StepView::arrangeAt(double textScale)
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures =
         overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
+    m_measures.working = !m_presenting;
     if (overview)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
     else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))
@@ -184,7 +225,7 @@ void StepView::rearrange(Values values)
     }
     if (values == Values::New || !std::ranges::equal(before, m_arrangement.plates, isSame))
         limitScales();
-    m_marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
+    m_marks = marks();
     std::vector<MatrixPicture> shown = pictures();
     std::vector<MatrixCanvas::Item> items;
     for (std::size_t i = 0; i < shown.size(); ++i)
@@ -200,7 +241,7 @@ void StepView::refresh()
     for (Plate& plate : m_arrangement.plates)
         refreshMade(plate, steps);
     limitScales();
-    m_marks = marksOf(m_arrangement, steps, m_selection.cell());
+    m_marks = marks();
     std::vector<MatrixPicture> shown = pictures();
     for (std::size_t i = 0; i < shown.size(); ++i)
         m_canvas->setPicture(static_cast<int>(i), std::move(shown[i]));
@@ -282,9 +323,15 @@ bool StepView::event(QEvent* event)
 
 void StepView::focusChanged()
 {
+    const auto cell = m_selection.cell();
+    const auto shows = [&](const std::vector<StepIndex>& steps) {
+        return cell && std::find(steps.begin(), steps.end(), cell->step) != steps.end();
+    };
+    if (shows(m_parts) && !shows(m_stop.steps))
+        rearrange();
     if (revealFocus())
         return;
-    m_marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
+    m_marks = marks();
     m_canvas->replotMarks();
     tellScreenReader();
 }

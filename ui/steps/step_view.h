@@ -16,6 +16,7 @@ class Display;
 class Document;
 struct DocumentChange;
 class Effects;
+class Prediction;
 class Selection;
 
 /// The steps as heat maps with their numbers: the current stop as an equation or in all heads side by side, or all
@@ -30,11 +31,16 @@ class Selection;
 class StepView : public QWidget {
     Q_OBJECT
 public:
-    StepView(Document& document, Selection& selection, Display& display, const Effects& effects,
+    StepView(Document& document, Selection& selection, Display& display, const Effects& effects, Prediction& prediction,
              QWidget* parent = nullptr);
     ~StepView() override;
 
     void setTheme(const Theme& theme);
+    /// Texts are as large as the theme says, whatever room that leaves.
+    void setPresenting(bool presenting);
+    /// Where one stop's matrices are shown one after the other: to the next (1) or the one before (−1). False where
+    /// there is none.
+    bool walkParts(int direction);
 
     /// What stands around the matrices, under and over them, as the canvas draws it.
     void drawBehind(Surface& surface) const;
@@ -48,6 +54,7 @@ public:
     [[nodiscard]] const Arrangement& arrangement() const { return m_arrangement; }
     [[nodiscard]] const Steps& steps() const;
     [[nodiscard]] NumberFormat format() const;
+    [[nodiscard]] const Prediction& prediction() const { return m_prediction; }
     /// Where the cell in focus is on the canvas; nothing where it is not shown.
     [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const;
     /// Whether this step is shown for its own sake, not as an operand of another.
@@ -120,6 +127,7 @@ private:
     [[nodiscard]] MatrixGeometry geometryOf(std::size_t plate) const;
     /// All heads have as many decimals, and digits of one size where they fit, so that they compare.
     void alignDigits(std::vector<MatrixPicture>& pictures) const;
+    [[nodiscard]] std::vector<PlateMarks> marks() const;
     void takeEffects();
     void limitScales();
     void tellScreenReader(); ///< costs nothing where there is none
@@ -128,6 +136,7 @@ private:
     Selection& m_selection;
     Display& m_display;
     const Effects& m_effects;
+    Prediction& m_prediction;
     MatrixCanvas* m_canvas;
     Theme m_theme = Theme::light();
     Measures m_measures;
@@ -141,6 +150,9 @@ private:
     double m_turned = 0; ///< what is left of a wheel's notch that is not whole
     QPointF m_scrolled; ///< what is left of a column and of a row
     std::optional<Pan> m_pan;
+    std::vector<StepIndex>
+        m_parts; ///< what the stop makes; m_stop has the one that is shown where there is room for one
+    bool m_presenting = false;
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
     bool m_tells = false; ///< the screen reader is told when the event loop next turns
 };

@@ -3,6 +3,7 @@
 #include "step_view.h"
 
 #include "ui/state/document.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
 #include <QKeyEvent>
@@ -187,6 +188,19 @@ void StepView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Enter:
         if (const auto cell = m_selection.cell(); cell && m_arrangement.plateOf(cell->step) >= 0)
             enter(*cell);
+        break;
+    case Qt::Key_Space:
+        if (!m_prediction.isOn()) {
+            QWidget::keyPressEvent(event);
+            break;
+        }
+        if (const auto cell =
+                m_prediction.uncover(event->modifiers() & Qt::ControlModifier     ? Prediction::Uncover::All
+                                         : event->modifiers() & Qt::ShiftModifier ? Prediction::Uncover::Row
+                                                                                  : Prediction::Uncover::Cell)) {
+            m_held = true;
+            m_selection.setCell(*cell);
+        }
         break;
     case Qt::Key_Backspace:
         m_held = true;

@@ -8,6 +8,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ namespace attn::ui {
 
 namespace {
 constexpr double otherWordsFade = 0.72;
+constexpr double backRow = 24; ///< the smallest digits that are read from there
 } // namespace
 
 void StepView::takeEffects()
@@ -113,6 +115,9 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     const Step& step = steps[plate.step];
     const bool exponentials = plate.shows == Plate::Shows::Exponentials;
     MatrixPicture picture;
+    picture.theme = m_theme;
+    if (m_presenting)
+        picture.minimumDigitSize = backRow;
     picture.values = &plate.values(steps);
     if (!exponentials)
         picture.scale = m_scales[index];
@@ -128,14 +133,19 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         picture.colouredBy = &m_plateEffects[index];
     NumberFormat format = m_display.format();
     picture.digits = digitWriter(index, format);
-    // Small cells: rather fewer decimals than no digits.
-    if (m_arrangement.isOverview() || exponentials || isPart(plate, steps)) {
+    // Small cells, large digits: rather fewer decimals than none.
+    if (m_arrangement.isOverview() || exponentials || m_presenting || isPart(plate, steps)) {
         const MatrixGeometry geometry = geometryOf(index);
         while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
             --format.decimals;
             picture.digits = digitWriter(index, format);
         }
     }
+    if (const Index seen = m_prediction.uncovered(plate.step); plate.shows == Plate::Shows::Value)
+        if (seen < step.value.size())
+            picture.covered = [seen, columns = step.value.cols()](Index row, Index column) {
+                return row * columns + column >= seen;
+            };
     if (!exponentials) {
         const bool transposed = plate.shows == Plate::Shows::Transposed;
         picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
@@ -144,7 +154,6 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     }
     if (const auto word = m_selection.word(); word && plate.rowAxis(steps).kind == AxisKind::Query)
         picture.faded = [word](Index row, Index) { return row == *word ? 0 : otherWordsFade; };
-    picture.theme = m_theme;
     return picture;
 }
 

@@ -165,6 +165,9 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     auto* form = new QFormLayout;
     const std::pair<QString, QString> rows[] = {
         {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
+        {Tr::tr("F5, B, Escape"), Tr::tr("Present, blank the screen, end the presentation")},
+        {Tr::tr("Shift+F5, Space, Shift+Space, Ctrl+Space"),
+         Tr::tr("Predict: cover what the step makes; uncover a cell, a row, all")},
         {Tr::tr("F8, Shift+F8"), Tr::tr("Effects: what moves the cell and what it moves, in colours and as digits")},
         {Tr::tr("F3, F4, F6, F7"), Tr::tr("One step, the overview of all steps, one word, all heads side by side")},
         {Tr::tr("Arrow keys, Tab on the picture"), Tr::tr("Move the cell in focus, go to the next matrix")},

@@ -5,12 +5,15 @@
 #include "effects_bar.h"
 #include "exporting.h"
 #include "message_bar.h"
+#include "present_bar.h"
+#include "presenter.h"
 #include "status_line.h"
 #include "style_sheet.h"
 #include "window_actions.h"
 
 #include "core/examples.h"
 #include "core/numpy_random.h"
+#include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/state/number_format.h"
@@ -23,10 +26,12 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -55,6 +60,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_settings(settings)
     , m_selection(m_document)
     , m_effects(m_document, m_selection)
+    , m_prediction(m_document, m_selection)
     , m_actions(new WindowActions(*this, m_document, m_display, m_effects))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, m_effects, this))
@@ -62,10 +68,11 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_messages(new MessageBar(this))
     , m_effectsBar(new EffectsBar(m_effects, m_document, m_selection, m_display, this))
     , m_views(new QStackedWidget(this))
-    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, this))
+    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, this))
     , m_wordView(new WordView(m_document, m_selection, m_display, this))
-    , m_explanation(new ExplanationBar(m_document, m_selection, m_display, this))
+    , m_explanation(new ExplanationBar(m_document, m_selection, m_display, m_prediction, this))
     , m_status(new StatusLine(m_document, m_display, this))
+    , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_exporting(new Exporting(m_document, dialogs, settings, *m_messages, this))
 {
@@ -98,6 +105,7 @@ void MainWindow::layOut()
     m_views->addWidget(m_wordView);
     column->addWidget(m_views, 1);
     column->addWidget(m_explanation);
+    column->addWidget(m_presentBar);
     m_splitter->addWidget(m_inputs);
     m_splitter->addWidget(right);
     m_splitter->setStretchFactor(0, 0);
@@ -108,6 +116,7 @@ void MainWindow::layOut()
     setStatusBar(m_status);
     m_actions->editMenu->addSeparator();
     m_actions->editMenu->addActions(m_inputs->actions());
+    m_presenter = new Presenter(*this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status}, m_presentBar);
     m_actions->viewMenu->addMenu(m_status->limitsMenu());
     m_actions->viewMenu->addMenu(m_status->decimalsMenu());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });
@@ -136,8 +145,8 @@ void MainWindow::connectActions()
     });
     on(a.reset, [this] { resetToSeed(); });
     on(a.randomWeights, [this] { drawRandomWeights(); });
-    on(a.previousStep, [this] { m_rail->walk(-1); });
-    on(a.nextStep, [this] { m_rail->walk(1); });
+    on(a.previousStep, [this] { walk(-1); });
+    on(a.nextStep, [this] { walk(1); });
     on(a.stepView, [this] { m_selection.setView(ViewKind::Step); });
     on(a.overview, [this] { m_selection.setView(ViewKind::Overview); });
     on(a.wordView, [this] { m_selection.setView(ViewKind::Word); });
@@ -146,9 +155,16 @@ void MainWindow::connectActions()
     on(a.zoomIn, [this] { m_stepView->zoomIn(); });
     on(a.zoomOut, [this] { m_stepView->zoomOut(); });
     on(a.zoomFit, [this] { m_stepView->fit(); });
-    on(a.goToInputs, [this] { m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason); });
+    on(a.goToInputs, [this] {
+        m_inputs->show(); // they are hidden while presenting
+        m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason);
+    });
     on(a.goToPicture, [this] { m_views->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
+    on(a.present, [this](bool presenting) { m_presenter->setPresenting(presenting); });
+    on(a.predict, [this](bool predicts) { m_prediction.setOn(predicts); });
+    on(a.endPresenting, [this] { leavePresenting(); });
+    on(a.blank, [this] { m_presenter->setBlank(!m_presenter->isBlank()); });
     on(a.shortcuts, [this] { m_dialogs.shortcuts(this); });
     on(a.about, [this] { m_dialogs.about(this); });
     connect(m_actions, &WindowActions::exampleChosen, m_files, &DocumentFiles::startExample);
@@ -171,6 +187,9 @@ void MainWindow::connectDocument()
     connect(m_actions->explainCell, &QAction::toggled, m_explanation, &ExplanationBar::setUnfolded);
     connect(m_status, &StatusLine::ownLimitAsked, this, &MainWindow::chooseOwnLimit);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
+    connect(m_presenter, &Presenter::changed, this, &MainWindow::present);
+    connect(&m_prediction, &Prediction::changed, this, [this] { m_actions->predict->setChecked(m_prediction.isOn()); });
+    connect(m_stepView, &StepView::inputAsked, m_inputs, &QWidget::show);
 }
 
 void MainWindow::showView()
@@ -226,6 +245,8 @@ void MainWindow::applyTheme()
         m_display.theme() == ThemeChoice::System ? desktopIsDark() : m_display.theme() == ThemeChoice::Dark;
     m_theme = dark ? Theme::darkTheme() : Theme::light();
     m_theme.textScale = m_display.textPercent() / 100.0;
+    if (m_presenter->isPresenting())
+        m_theme = m_theme.presenting(screen()->size());
     QApplication::setPalette(m_theme.palette());
     QFont font = QApplication::font();
     font.setPixelSize(m_theme.wholePx(controlText));
@@ -239,7 +260,44 @@ void MainWindow::applyTheme()
     m_stepView->setTheme(m_theme);
     m_wordView->setTheme(m_theme);
     m_explanation->setTheme(m_theme);
+    m_presentBar->setTheme(m_theme);
     applyWidth();
+}
+
+void MainWindow::present(bool presenting)
+{
+    m_document.settle();
+    for (QAction* action : {m_actions->endPresenting, m_actions->blank})
+        action->setEnabled(presenting);
+    m_actions->present->setChecked(presenting);
+    m_stepView->setPresenting(presenting);
+    m_explanation->setPresenting(presenting);
+    applyTheme();
+    if (presenting)
+        m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
+    else
+        m_prediction.setOn(false);
+}
+
+void MainWindow::walk(int direction)
+{
+    if (!m_stepView->walkParts(direction))
+        m_rail->walk(direction);
+}
+
+void MainWindow::leavePresenting()
+{
+    if (auto* editor = qobject_cast<CellEditor*>(QApplication::focusWidget())) {
+        QKeyEvent escape(QEvent::KeyPress, Qt::Key_Escape, Qt::NoModifier);
+        QCoreApplication::sendEvent(editor, &escape);
+    } else if (m_presenter->isBlank()) {
+        m_presenter->setBlank(false);
+    } else if (!m_inputs->isHidden()) {
+        m_inputs->hide();
+        m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_presenter->setPresenting(false);
+    }
 }
 
 void MainWindow::applyWidth()

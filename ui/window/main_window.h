@@ -3,6 +3,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 #include "ui/theme.h"
 
@@ -21,6 +22,8 @@ class Exporting;
 class InputsPanel;
 class MessageBar;
 class Settings;
+class PresentBar;
+class Presenter;
 class StatusLine;
 class StepRail;
 class StepView;
@@ -43,6 +46,7 @@ public:
     [[nodiscard]] Selection& selection() { return m_selection; }
     [[nodiscard]] Display& display() { return m_display; }
     [[nodiscard]] Effects& effects() { return m_effects; }
+    [[nodiscard]] Prediction& prediction() { return m_prediction; }
     [[nodiscard]] const StepView& stepView() const { return *m_stepView; }
     [[nodiscard]] const MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] const Theme& theme() const { return m_theme; }
@@ -57,6 +61,9 @@ private:
     void connectActions();
     void connectDocument();
     void applyTheme();
+    void present(bool presenting);
+    void walk(int direction); ///< to the next step (1) or the one before (−1)
+    void leavePresenting(); ///< one thing at a time: an open cell, the inputs, the presentation
     void applyWidth();
     void showFileName();
     void showView();
@@ -82,6 +89,7 @@ private:
     Selection m_selection;
     Display m_display;
     Effects m_effects;
+    Prediction m_prediction;
     Theme m_theme = Theme::light();
 
     WindowActions* m_actions;
@@ -96,6 +104,8 @@ private:
     WordView* m_wordView;
     ExplanationBar* m_explanation;
     StatusLine* m_status;
+    PresentBar* m_presentBar;
+    Presenter* m_presenter = nullptr;
     DocumentFiles* m_files;
     Exporting* m_exporting;
 };

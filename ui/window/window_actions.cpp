@@ -70,6 +70,7 @@ QAction* WindowActions::add(QMenu* menu, const QString& text, const QString& nam
         action->setShortcut(shortcut);
     if (!iconName.isEmpty())
         m_icons.emplace_back(action, iconName);
+    static_cast<QWidget*>(parent())->addAction(action); // its keys work without the menu bar, too
     return action;
 }
 
@@ -219,6 +220,21 @@ void WindowActions::makeViewMenu(QMenu* view)
         m_textSizes->addAction(action);
         connect(action, &QAction::triggered, this, [this, percent] { m_display.setTextPercent(percent); });
     }
+    present = add(view, tr("P&resent"), QStringLiteral("present"), QKeySequence(Qt::Key_F5), QStringLiteral("present"));
+    present->setCheckable(true);
+    predict = add(view, tr("Predi&ct: cover what the step makes"), QStringLiteral("predict"),
+                  QKeySequence(Qt::SHIFT | Qt::Key_F5));
+    predict->setCheckable(true);
+    endPresenting = new QAction(tr("End presenting"), this);
+    endPresenting->setObjectName(QStringLiteral("endPresenting"));
+    endPresenting->setShortcut(QKeySequence(Qt::Key_Escape));
+    blank = new QAction(tr("Blank the screen"), this);
+    blank->setObjectName(QStringLiteral("blank"));
+    blank->setShortcut(QKeySequence(Qt::Key_B));
+    for (QAction* action : {endPresenting, blank}) {
+        action->setEnabled(false); // these keys mean something else while editing
+        static_cast<QWidget*>(parent())->addAction(action);
+    }
     fullScreen = add(view, tr("&Full screen"), QStringLiteral("fullScreen"), QKeySequence(Qt::Key_F11));
     fullScreen->setCheckable(true);
 }
@@ -269,6 +285,8 @@ void WindowActions::makeToolBar(QMainWindow& window)
     auto* spacer = new QWidget(m_toolBar);
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(spacer);
+    present->setIconText(tr("Present"));
+    m_toolBar->addAction(present);
     m_toolBar->addAction(exportPicture);
     for (QAction* action : m_toolBar->actions())
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))

@@ -30,6 +30,8 @@ public:
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example lose their text
 
+    [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
+
     QMenu* editMenu;
     QMenu* viewMenu;
     QAction* newDocument;
@@ -59,6 +61,10 @@ public:
     QAction* rowEntropies;
     QAction* showEffects;
     QAction* effectDigits;
+    QAction* present;
+    QAction* predict;
+    QAction* endPresenting; ///< enabled while presenting, as is `blank`
+    QAction* blank;
     QAction* fullScreen;
     QAction* shortcuts;
     QAction* about;

@@ -1,0 +1,205 @@
+// Presenting and predicting in the real window.
+
+#include "tests/support/recording_surface.h"
+#include "ui/state/stops.h"
+#include "window_bench.h"
+
+#include <QMenuBar>
+#include <QStatusBar>
+
+using namespace attn;
+using namespace attn::ui;
+using namespace attn::ui::test;
+
+namespace {
+
+constexpr double backRow = 24; ///< px, the smallest text
+constexpr double script = 0.68; ///< of the formula it stands in
+
+void present(WindowBench& b, const QSize& size)
+{
+    b.start(size);
+    WindowBench::press(Qt::Key_F5);
+    b.window->resize(size); // full screen would be the test's platform's
+    WindowBench::settle();
+}
+
+QStringList faultsOf(const WindowBench& b)
+{
+    const StepView& view = b.window->stepView();
+    QStringList faults;
+    RecordingSurface around;
+    view.drawBehind(around);
+    for (const RecordingSurface::Text& text : around.written) {
+        if (text.text.trimmed().isEmpty())
+            continue;
+        if (text.style.size < script * backRow - 0.01)
+            faults += QStringLiteral("“%1” is %2 px").arg(text.text).arg(text.style.size);
+        if (contrast(text.style.colour, b.window->theme().canvas) < 7)
+            faults += QStringLiteral("“%1” is faint").arg(text.text);
+    }
+    for (int i = 0; i < view.canvas().itemCount(); ++i) {
+        RecordingSurface tiles;
+        view.canvas().picture(i).draw(tiles, view.canvas().geometry(i));
+        for (const RecordingSurface::Text& text : tiles.written)
+            if (text.style.size < backRow)
+                faults += QStringLiteral("digits “%1” are %2 px").arg(text.text).arg(text.style.size);
+    }
+    return faults;
+}
+
+QStringList digitsOf(const WindowBench& b, const char* id)
+{
+    RecordingSurface tiles;
+    b.picture(id).draw(tiles, b.canvas().geometry(b.item(id)));
+    return tiles.texts();
+}
+
+} // namespace
+
+class TestPresenting : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init() { warnings().clear(); }
+    void cleanup() { QCOMPARE(warnings(), QStringList()); }
+
+    void everythingIsReadFromTheBackRow_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("dark");
+        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
+            for (const bool dark : {false, true})
+                QTest::addRow("%dx%d, %s", size.width(), size.height(), dark ? "dark" : "light") << size << dark;
+    }
+
+    void everythingIsReadFromTheBackRow()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const bool, dark);
+        WindowBench b;
+        b.start(size);
+        b.window->display().setTheme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        present(b, size);
+        b.window->display().setTheme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        WindowBench::settle();
+        QVERIFY(b.window->theme().dark == dark);
+        QVERIFY(QApplication::font().pixelSize() >= backRow);
+        int seen = 0;
+        for (const Stop& stop : stops(b.document().steps(), 1)) {
+            if (!stop.isActive())
+                continue;
+            b.selection().showStop(stop.id);
+            WindowBench::settle();
+            const QStringList faults = faultsOf(b);
+            QVERIFY2(faults.isEmpty(), qUtf8Printable(stop.id + QStringLiteral(": ") + faults.join(u'\n')));
+            seen += static_cast<int>(digitsOf(b, std::string(b.document().steps()[stop.steps[0]].id).c_str()).size());
+        }
+        QVERIFY(seen > 60); // digits did not get their size by dropping out
+    }
+
+    void hidesWhatIsForEditingAndBringsItBack()
+    {
+        WindowBench b;
+        const double text = b.window->theme().textScale;
+        QVERIFY(b.window->menuBar()->isVisible());
+        WindowBench::press(Qt::Key_F5);
+        QVERIFY(b.window->isFullScreen());
+        b.window->resize(1920, 1080);
+        WindowBench::settle();
+        for (const QWidget* chrome :
+             {static_cast<QWidget*>(b.window->menuBar()), static_cast<QWidget*>(b.child<StepRail>()),
+              static_cast<QWidget*>(b.child<InputsPanel>()), static_cast<QWidget*>(b.window->statusBar())})
+            QVERIFY(!chrome->isVisible());
+        QVERIFY(b.child<QWidget>("presentBar")->isVisible());
+
+        WindowBench::press(Qt::Key_PageDown); // what a presenter's remote sends
+        QCOMPARE(b.selection().stop(), QStringLiteral("scaled"));
+        WindowBench::press(Qt::Key_B);
+        QVERIFY(b.child<QWidget>("blank")->isVisible());
+        WindowBench::press(Qt::Key_B);
+        QVERIFY(!b.child<QWidget>("blank")->isVisible());
+
+        b.action("goToInputs")->trigger(); // cells can still be edited: that is the point
+        WindowBench::settle();
+        QVERIFY(b.child<InputsPanel>()->isVisible());
+        b.type({InputKind::W_Q}, 0, 2, QStringLiteral("5"));
+        QCOMPARE(b.scenario().heads[0].W_Q(0, 2), 5.0);
+        QVERIFY(b.openEditor());
+        WindowBench::press(Qt::Key_Escape); // one thing at a time: the cell,
+        QCOMPARE(b.scenario().heads[0].W_Q(0, 2), 2.0);
+        QVERIFY(!b.openEditor());
+        WindowBench::press(Qt::Key_Escape); // the inputs,
+        QVERIFY(!b.child<InputsPanel>()->isVisible());
+        QVERIFY(b.child<QWidget>("presentBar")->isVisible());
+        WindowBench::press(Qt::Key_Escape); // the presentation
+        QVERIFY(!b.window->isFullScreen());
+        QVERIFY(b.window->menuBar()->isVisible());
+        QVERIFY(b.child<InputsPanel>()->isVisible());
+        QVERIFY(!b.child<QWidget>("presentBar")->isVisible());
+        QCOMPARE(b.window->theme().textScale, text);
+        QVERIFY(!b.action("present")->isChecked());
+        WindowBench::press(Qt::Key_B); // means nothing any more
+        QVERIFY(!b.child<QWidget>("blank")->isVisible());
+    }
+
+    void showsOneMatrixAfterTheOtherWhereRoomIsShort()
+    {
+        WindowBench b;
+        present(b, {1280, 720});
+        b.selection().showStop(QStringLiteral("QKV"));
+        WindowBench::settle();
+        for (const char* id : {"Q", "K", "V"}) {
+            QVERIFY2(b.item(id) >= 0, id);
+            QCOMPARE(b.window->stepView().stop().steps.size(), std::size_t{1});
+            b.action("nextStep")->trigger();
+            WindowBench::settle();
+        }
+        QCOMPARE(b.selection().stop(), QStringLiteral("scores"));
+    }
+
+    void predictsAndUncovers()
+    {
+        WindowBench b;
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        QVERIFY(b.window->prediction().isOn());
+        QCOMPARE(digitsOf(b, "scores"), QStringList(16, QStringLiteral("?")));
+        QVERIFY(!digitsOf(b, "Q").contains(QStringLiteral("?"))); // what is given is seen
+        QCOMPARE(b.pixel("scores", 0, 0), b.window->theme().cover);
+
+        b.point("scores", 0, 0);
+        const auto* bar = b.child<ExplanationBar>();
+        QVERIFY(bar->text().isEmpty());
+        QVERIFY(bar->latex().isEmpty());
+
+        WindowBench::press(Qt::Key_Space);
+        QCOMPARE(digitsOf(b, "scores").mid(0, 2), (QStringList{QStringLiteral("8"), QStringLiteral("?")}));
+        QVERIFY(b.selection().cell() == b.cell("scores", 0, 0));
+        QVERIFY(bar->text().endsWith(QStringLiteral("= 8")));
+        QVERIFY(b.window->prediction().next() == b.cell("scores", 0, 1));
+        WindowBench::press(Qt::Key_Space, Qt::ShiftModifier);
+        QCOMPARE(digitsOf(b, "scores").count(QStringLiteral("?")), 12);
+
+        b.type({InputKind::W_Q}, 0, 0, QStringLiteral("3")); // live, and covered still
+        QCOMPARE(digitsOf(b, "scores").count(QStringLiteral("?")), 12);
+        QCOMPARE(digitsOf(b, "scores").front(), QStringLiteral("10"));
+        WindowBench::press(Qt::Key_Escape);
+        b.action("goToPicture")->trigger();
+
+        b.selection().showStop(QStringLiteral("weights")); // each step is covered for itself, and remembers
+        WindowBench::settle();
+        QCOMPARE(digitsOf(b, "weights").count(QStringLiteral("?")), 16);
+        b.selection().showStop(QStringLiteral("scores"));
+        WindowBench::settle();
+        QCOMPARE(digitsOf(b, "scores").count(QStringLiteral("?")), 12);
+        WindowBench::press(Qt::Key_Space, Qt::ControlModifier);
+        QCOMPARE(digitsOf(b, "scores").count(QStringLiteral("?")), 0);
+        QVERIFY(!b.window->prediction().next());
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        QVERIFY(!b.action("predict")->isChecked());
+    }
+};
+
+QTEST_MAIN(TestPresenting)
+#include "test_presenting.moc"

@@ -1,0 +1,53 @@
+#include "presenter.h"
+
+#include <QMainWindow>
+
+namespace attn::ui {
+
+Presenter::Presenter(QMainWindow& window, std::vector<QWidget*> chrome, QWidget* stage)
+    : QObject(&window)
+    , m_window(window)
+    , m_chrome(std::move(chrome))
+    , m_stage(stage)
+    , m_blank(new QWidget(&window))
+{
+    m_blank->setObjectName(QStringLiteral("blank"));
+    m_blank->setAutoFillBackground(true);
+    m_blank->setStyleSheet(QStringLiteral("background: black;"));
+    m_blank->hide();
+    m_stage->hide();
+}
+
+void Presenter::setPresenting(bool presenting)
+{
+    if (m_presenting == presenting)
+        return;
+    m_presenting = presenting;
+    if (presenting) {
+        m_wasFullScreen = m_window.isFullScreen();
+        m_hidden.clear();
+        for (QWidget* widget : m_chrome)
+            if (!widget->isHidden())
+                m_hidden.push_back(widget);
+    }
+    for (QWidget* widget : m_hidden)
+        widget->setVisible(!presenting);
+    m_stage->setVisible(presenting);
+    setBlank(false);
+    m_window.setWindowState(m_window.windowState().setFlag(Qt::WindowFullScreen, presenting || m_wasFullScreen));
+    emit changed(presenting);
+}
+
+bool Presenter::isBlank() const
+{
+    return !m_blank->isHidden();
+}
+
+void Presenter::setBlank(bool blank)
+{
+    m_blank->setGeometry(m_window.rect());
+    m_blank->raise();
+    m_blank->setVisible(blank && m_presenting);
+}
+
+} // namespace attn::ui

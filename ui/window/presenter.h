@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QObject>
+
+#include <vector>
+
+class QMainWindow;
+class QWidget;
+
+namespace attn::ui {
+
+/// Presenting: the window fills the screen, and what is only there for editing is gone. It leaves everything as it
+/// found it.
+class Presenter : public QObject {
+    Q_OBJECT
+public:
+    /// `chrome` goes while presenting, `stage` is there only then.
+    Presenter(QMainWindow& window, std::vector<QWidget*> chrome, QWidget* stage);
+
+    [[nodiscard]] bool isPresenting() const { return m_presenting; }
+    void setPresenting(bool presenting);
+
+    [[nodiscard]] bool isBlank() const;
+    void setBlank(bool blank); ///< while presenting
+
+signals:
+    void changed(bool presenting);
+
+private:
+    QMainWindow& m_window;
+    std::vector<QWidget*> m_chrome;
+    std::vector<QWidget*> m_hidden; ///< of the chrome, what was there before
+    QWidget* m_stage;
+    QWidget* m_blank;
+    bool m_presenting = false;
+    bool m_wasFullScreen = false;
+};
+
+} // namespace attn::ui
