@@ -102,6 +102,7 @@ void TestExpressionText::refuses_data()
     row("2pi", "not understood from here on: \"pi\"");
     row("2(3)", "not understood from here on: \"(3)\"");
     row("1..2/3", "not understood from here on: \".2/3\"");
+    row(".*2", "not understood from here on: \".*2\"");
     row("--2", "not understood from here on: \"-2\"");
     row("1+*2", "not understood from here on: \"*2\"");
     row("sqrt 2", "sqrt needs a parenthesis: sqrt(2)");
