@@ -84,7 +84,27 @@ Result<Distribution> distribution(const Call& call)
                               "normal(MEAN,DEVIATION)")});
 }
 
+/// The call of a distribution.
+struct Writer {
+    static std::string call(const char* name, double first, double second)
+    {
+        return std::string(name) + '(' + numberText(first) + ", " + numberText(second) + ')';
+    }
+
+    std::string operator()(const draws::RandInt& d) const
+    {
+        return "randint(" + std::to_string(d.low) + ", " + std::to_string(d.high) + ')';
+    }
+    std::string operator()(const draws::Uniform& d) const { return call("uniform", d.low, d.high); }
+    std::string operator()(const draws::Normal& d) const { return call("normal", d.mean, d.deviation); }
+};
+
 } // namespace
+
+std::string distributionText(const Distribution& distribution)
+{
+    return std::visit(Writer(), distribution);
+}
 
 Result<Distribution> readDistribution(std::string_view text)
 {

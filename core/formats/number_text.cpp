@@ -199,6 +199,18 @@ std::string pythonNumber(double value)
     return std::abs(value) >= 1e15 && text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
 }
 
+double rounded(double value, int decimals)
+{
+    if (!std::isfinite(value))
+        return value;
+    std::array<char, 420> buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): sign, 309 digits, point, 100 digits
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals).ptr;
+    double result = 0;
+    std::from_chars(buffer.data(), end, result);
+    return result;
+}
+
 Result<double> readNumber(std::string_view text)
 {
     text = trimmed(text);

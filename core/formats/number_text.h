@@ -21,6 +21,10 @@ namespace attn {
 /// says so.
 [[nodiscard]] Result<double> readNumber(std::string_view text);
 
+/// The number with so many decimals (0 … 100) that is nearest, of two as near the one with an even last digit. What
+/// counts is the number itself, not its shortest text: 0.15 is a little less than that, and 0.1 with one decimal.
+[[nodiscard]] double rounded(double value, int decimals);
+
 /// What one comma in the place of a number's point is.
 enum class Comma {
     WhereClear, ///< decimal, unless it may part thousands: "1,5", but not "1,234"

@@ -37,6 +37,13 @@ private slots:
         QVERIFY(*read == expected);
     }
 
+    void writes()
+    {
+        QCOMPARE(distributionText(draws::RandInt{-5, 9007199254740992}), std::string("randint(-5, 9007199254740992)"));
+        QCOMPARE(distributionText(draws::Uniform{-0.5, 1e-7}), std::string("uniform(-0.5, 1e-7)"));
+        QCOMPARE(distributionText(draws::Normal{0.1, 2}), std::string("normal(0.1, 2)"));
+    }
+
     void refuses_data()
     {
         QTest::addColumn<QString>("text");

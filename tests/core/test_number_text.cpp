@@ -20,6 +20,10 @@ private slots:
     void refuses_data();
     void refuses();
     void roundTripsEveryBitPattern();
+    void rounds_data();
+    void rounds();
+    void readsCommas_data();
+    void readsCommas();
     void writesForPython_data();
     void writesForPython();
 };
@@ -169,6 +173,57 @@ void TestNumberText::roundTripsEveryBitPattern()
         else
             QCOMPARE(std::bit_cast<quint64>(*read), bits);
     }
+}
+
+void TestNumberText::rounds_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<int>("decimals");
+    QTest::addColumn<double>("expected");
+    QTest::newRow("down") << 0.12345 << 3 << 0.123;
+    QTest::newRow("up") << -0.9996 << 3 << -1.0;
+    QTest::newRow("half to even") << 2.5 << 0 << 2.0;
+    QTest::newRow("half to even, fraction") << 0.375 << 2 << 0.38;
+    QTest::newRow("less than its text") << 0.15 << 1 << 0.1;
+    QTest::newRow("already") << 0.1 << 6 << 0.1;
+    QTest::newRow("to minus zero") << -0.001 << 2 << -0.0;
+    QTest::newRow("largest") << 1.7976931348623157e308 << 100 << 1.7976931348623157e308;
+    QTest::newRow("smallest") << 5e-324 << 100 << 0.0;
+    QTest::newRow("infinite") << -infinity << 2 << -infinity;
+    QTest::newRow("NaN") << notANumber << 2 << notANumber;
+}
+
+void TestNumberText::rounds()
+{
+    QFETCH(double, value);
+    QFETCH(int, decimals);
+    QFETCH(double, expected);
+    QCOMPARE(std::bit_cast<std::uint64_t>(rounded(value, decimals)), std::bit_cast<std::uint64_t>(expected));
+}
+
+void TestNumberText::readsCommas_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<double>("whereClear"); // NaN: refused
+    QTest::addColumn<double>("decimal");
+    QTest::newRow("decimal") << QByteArray("1,5") << 1.5 << 1.5;
+    QTest::newRow("decimal or thousands") << QByteArray("-1,234") << notANumber << -1.234;
+    QTest::newRow("four digits before") << QByteArray("1234,567") << 1234.567 << 1234.567;
+    QTest::newRow("no digits before") << QByteArray(",250") << 0.25 << 0.25;
+    QTest::newRow("exponent") << QByteArray("1,5e3") << 1500.0 << 1500.0;
+    QTest::newRow("two commas") << QByteArray("1,234,567") << notANumber << notANumber;
+    QTest::newRow("comma and point") << QByteArray("1.234,5") << notANumber << notANumber;
+    QTest::newRow("point and comma") << QByteArray("1,234.5") << notANumber << notANumber;
+    QTest::newRow("point") << QByteArray("1.234") << 1.234 << 1.234;
+}
+
+void TestNumberText::readsCommas()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(double, whereClear);
+    QFETCH(double, decimal);
+    QCOMPARE(readNumber(text.toStdString(), Comma::WhereClear).value_or(notANumber), whereClear);
+    QCOMPARE(readNumber(text.toStdString(), Comma::Decimal).value_or(notANumber), decimal);
 }
 
 void TestNumberText::writesForPython_data()
