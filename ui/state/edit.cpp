@@ -2,16 +2,24 @@
 
 #include <QtGlobal>
 
+#include <algorithm>
 #include <utility>
 
 namespace attn::ui {
 
 namespace {
 
-Words& wordsOf(Scenario& scenario, const edit::Label& label)
+template <class AnyScenario> auto& wordsOf(AnyScenario& scenario, bool ofContext)
 {
-    Q_ASSERT(!label.ofContext || scenario.context);
-    return label.ofContext ? *scenario.context : scenario.words;
+    Q_ASSERT(!ofContext || scenario.context);
+    return ofContext ? *scenario.context : scenario.words;
+}
+
+/// The labels that a block may replace.
+template <class AnyScenario> auto& labelsOf(AnyScenario& scenario, const edit::Block& block)
+{
+    Q_ASSERT(block.input.kind == InputKind::Words || block.input.kind == InputKind::Context);
+    return wordsOf(scenario, block.input.kind == InputKind::Context).labels;
 }
 
 Matrix& matrixOf(Scenario& scenario, InputKey key)
@@ -27,9 +35,14 @@ struct Exchange {
     void operator()(edit::Cell& c) const { std::swap(matrixOf(scenario, c.input)(c.row, c.column), c.value); }
     void operator()(edit::Label& l) const
     {
-        wordsOf(scenario, l).labels.at(static_cast<std::size_t>(l.row)).swap(l.label);
+        wordsOf(scenario, l.ofContext).labels.at(static_cast<std::size_t>(l.row)).swap(l.label);
     }
-    void operator()(edit::Block& b) const { matrixOf(scenario, b.input).swap(b.value); }
+    void operator()(edit::Block& b) const
+    {
+        matrixOf(scenario, b.input).block(b.row, b.column, b.values.rows(), b.values.cols()).swap(b.values);
+        if (!b.labels.empty())
+            std::swap_ranges(b.labels.begin(), b.labels.end(), labelsOf(scenario, b).begin() + b.row);
+    }
     void operator()(edit::Scale& s) const { std::swap(scenario.scale, s.scale); }
     void operator()(edit::Mask& m) const { std::swap(scenario.mask, m.mask); }
     void operator()(edit::Everything& e) const { std::swap(scenario, *e.scenario); }
@@ -44,10 +57,15 @@ struct Differs {
     }
     bool operator()(const edit::Label& l) const
     {
-        const Words& words = l.ofContext ? *scenario.context : scenario.words;
-        return words.labels.at(static_cast<std::size_t>(l.row)) != l.label;
+        return wordsOf(scenario, l.ofContext).labels.at(static_cast<std::size_t>(l.row)) != l.label;
     }
-    bool operator()(const edit::Block& b) const { return !sameBits(*inputMatrix(scenario, b.input), b.value); }
+    bool operator()(const edit::Block& b) const
+    {
+        const Matrix& matrix = *inputMatrix(scenario, b.input);
+        return !sameBits(Matrix(matrix.block(b.row, b.column, b.values.rows(), b.values.cols())), b.values)
+            || (!b.labels.empty()
+                && !std::equal(b.labels.begin(), b.labels.end(), labelsOf(scenario, b).begin() + b.row));
+    }
     bool operator()(const edit::Scale& s) const { return !(scenario.scale == s.scale); }
     bool operator()(const edit::Mask& m) const { return !(scenario.mask == m.mask); }
     bool operator()(const edit::Everything& e) const { return !(scenario == *e.scenario); }
@@ -70,8 +88,13 @@ bool canInvalidate(const Edit& change, const Scenario& scenario)
     if (std::holds_alternative<edit::Label>(change))
         return false;
     // Any double may stand in any cell, but for the ones and zeros of a mask that allows.
+    const auto mayBreak = [&](InputKey input) {
+        return input.kind == InputKind::Mask && scenario.mask.kind == Mask::Kind::Allowed;
+    };
     if (const auto* cell = std::get_if<edit::Cell>(&change))
-        return cell->input.kind == InputKind::Mask && scenario.mask.kind == Mask::Kind::Allowed;
+        return mayBreak(cell->input);
+    if (const auto* block = std::get_if<edit::Block>(&change))
+        return mayBreak(block->input);
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace attn::ui {
 
@@ -22,9 +23,12 @@ struct Label {
     Index row;
     std::string label;
 };
-struct Block { ///< a whole input, any shape
+struct Block { ///< a rectangle inside an input, and labels of as many rows of words
     InputKey input;
-    Matrix value;
+    Matrix values; ///< may have no columns
+    Index row = 0; ///< of the first value
+    Index column = 0;
+    std::vector<std::string> labels = {}; ///< or none: they stay
 };
 struct Scale {
     attn::Scale scale;

@@ -35,6 +35,14 @@ inline Scenario everyInput()
     return s;
 }
 
+/// An edit that every document refuses: the seed example with a W_Q that fits nothing.
+inline Edit narrowWeights()
+{
+    auto scenario = std::make_shared<Scenario>(seedExample());
+    scenario->heads[0].W_Q = Matrix::Ones(2, 2);
+    return edit::Everything{scenario};
+}
+
 /// An edit of any kind that keeps the scenario valid.
 inline Edit randomEdit(const Scenario& scenario, std::mt19937& random)
 {
@@ -49,10 +57,15 @@ inline Edit randomEdit(const Scenario& scenario, std::mt19937& random)
     case 1:
         return edit::Scale{{.kind = static_cast<Scale::Kind>(below(3)), .number = number() + 10}};
     case 2: {
-        Matrix block = matrix;
-        for (Index i = 0; i < block.size(); ++i)
-            block.data()[i] = number();
-        return edit::Block{key, block};
+        const Index row = below(matrix.rows());
+        const Index column = below(matrix.cols());
+        edit::Block block{key, Matrix(1 + below(matrix.rows() - row), below(matrix.cols() - column + 1)), row, column};
+        for (Index i = 0; i < block.values.size(); ++i)
+            block.values.data()[i] = number();
+        if (key.kind == InputKind::Words || key.kind == InputKind::Context)
+            for (Index i = 0; i < block.values.rows(); ++i)
+                block.labels.push_back("b" + std::to_string(below(5)));
+        return block;
     }
     case 3: {
         Mask mask = scenario.mask;

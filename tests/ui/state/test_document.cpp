@@ -73,7 +73,7 @@ void TestDocument::refusesWhatIsInvalid()
 {
     Document document;
     QSignalSpy changed(&document, &Document::changed);
-    const Result<void> shape = document.apply(edit::Block{wQ, Matrix::Ones(2, 2)}, QStringLiteral("bad"));
+    const Result<void> shape = document.apply(test::narrowWeights(), QStringLiteral("bad"));
     QVERIFY(!shape);
     QVERIFY(!shape.error().place.empty());
     QVERIFY(!document.apply(edit::Scale{{.kind = attn::Scale::Kind::Number, .number = 0}}, QStringLiteral("bad")));

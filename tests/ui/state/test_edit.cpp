@@ -26,7 +26,7 @@ void TestEdit::exchangeTwiceIsNothing_data()
                                      {"label", 1},
                                      {"context label", 2},
                                      {"block", 3},
-                                     {"block of another shape", 4},
+                                     {"block of numbers and labels", 4},
                                      {"scale", 5},
                                      {"mask", 6},
                                      {"everything", 7}})
@@ -42,7 +42,7 @@ void TestEdit::exchangeTwiceIsNothing()
         edit::Label{false, 1, "new"},
         edit::Label{true, 3, "new"},
         edit::Block{{InputKind::W_K, 0}, Matrix::Ones(5, 3)},
-        edit::Block{{InputKind::Words}, Matrix::Ones(9, 9)},
+        edit::Block{{InputKind::Context}, Matrix::Ones(2, 3), 1, 2, {"a", "b"}},
         edit::Scale{{.kind = attn::Scale::Kind::Number, .number = 4}},
         edit::Mask{{.causal = true}},
         edit::Everything{whole},
@@ -84,6 +84,10 @@ void TestEdit::tellsWhatDiffers()
     QVERIFY(!differs(edit::Cell{{InputKind::Words}, 0, 1, s.words.vectors(0, 1)}, s));
     QVERIFY(!differs(edit::Label{false, 0, "word 1"}, s));
     QVERIFY(!differs(edit::Block{{InputKind::W_Q}, s.heads[0].W_Q}, s));
+    QVERIFY(!differs(edit::Block{{InputKind::W_Q}, s.heads[0].W_Q.block(1, 1, 2, 2), 1, 1}, s));
+    QVERIFY(differs(edit::Block{{InputKind::W_Q}, s.heads[0].W_Q.block(1, 1, 2, 2), 0, 1}, s));
+    QVERIFY(!differs(edit::Block{{InputKind::Words}, Matrix(1, 0), 1, 0, {"word 2"}}, s));
+    QVERIFY(differs(edit::Block{{InputKind::Words}, Matrix(1, 0), 1, 0, {"word 3"}}, s));
     QVERIFY(!differs(edit::Scale{s.scale}, s));
     QVERIFY(!differs(edit::Mask{s.mask}, s));
     QVERIFY(!differs(edit::Everything{std::make_shared<Scenario>(s)}, s));
@@ -97,7 +101,8 @@ void TestEdit::tellsWhatMustBeChecked()
     QVERIFY(!canInvalidate(edit::Cell{{InputKind::Mask}, 0, 0, 0.5}, s));
     s.mask.kind = attn::Mask::Kind::Allowed;
     QVERIFY(canInvalidate(edit::Cell{{InputKind::Mask}, 0, 0, 0.5}, s));
-    QVERIFY(canInvalidate(edit::Block{{InputKind::W_Q}, Matrix::Ones(1, 1)}, s));
+    QVERIFY(canInvalidate(edit::Block{{InputKind::Mask}, Matrix::Ones(1, 1)}, s));
+    QVERIFY(!canInvalidate(edit::Block{{InputKind::W_Q}, Matrix::Ones(1, 1)}, s));
     QVERIFY(canInvalidate(edit::Scale{}, s));
 }
 

@@ -81,7 +81,7 @@ void TestPreview::keepsAPreviewWhenItsSuccessorIsRefused()
 {
     Document document;
     QVERIFY(document.preview(edit::Cell{wQ, 0, 2, 5}));
-    QVERIFY(!document.preview(edit::Block{wQ, Matrix::Ones(1, 1)}));
+    QVERIFY(!document.preview(test::narrowWeights()));
     QVERIFY(document.isPreviewing());
     QCOMPARE(cell(document, wQ, 0, 2), 5.0);
     document.cancelPreview();
@@ -118,7 +118,7 @@ void TestPreview::endsAPreviewBefore()
         document.open(seedExample(), QString(), false);
         expected = 2;
     } else {
-        QVERIFY(!document.apply(edit::Block{wQ, Matrix::Ones(1, 1)}, QStringLiteral("bad")));
+        QVERIFY(!document.apply(test::narrowWeights(), QStringLiteral("bad")));
         expected = 8;
     }
     QCOMPARE(changed.count(), 1);
