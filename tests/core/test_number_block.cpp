@@ -75,6 +75,7 @@ private slots:
     void readsArrays();
     void readsLatex_data();
     void readsLatex();
+    void refusesWhatIsNoneOfItsKind();
     void letsTheReaderSayWhatCommasAre();
     void putsLabelsFirst_data();
     void putsLabelsFirst();
@@ -260,6 +261,16 @@ void TestNumberBlock::readsLatex()
     QTEST(read(text), "expected");
 }
 
+void TestNumberBlock::refusesWhatIsNoneOfItsKind()
+{
+    for (const char* text : {"", "1", "]", "1]", "x = ", "f(", "[CLS]"})
+        QVERIFY2(!readArray(text), text);
+    for (const char* text : {"", "1 & 2", "\\end{matrix}"})
+        QVERIFY2(!readLatexMatrix(text), text);
+    QCOMPARE(QString::fromStdString(english(readLatexMatrix("1 & 2").error())),
+             QStringLiteral("no \\begin of a matrix"));
+}
+
 void TestNumberBlock::letsTheReaderSayWhatCommasAre()
 {
     const BlockOptions german{.decimalComma = true};
@@ -369,6 +380,8 @@ void TestNumberBlock::refusesWhatIsTooLarge()
     QCOMPARE(read("x\n" + manyOf("1\n", 4096)).left(6), QStringLiteral("{x} 1 "));
     QCOMPARE(read(manyOf("1\t2\t3\n", 10), {.limits = {.inputNumbers = 20}}),
              QStringLiteral("! row 7: more than 20 numbers"));
+    QCOMPARE(read("1\t2\t3\n4\t5\t6\n7\t8\t9\na\tb\tc", {.limits = {.side = 3, .inputNumbers = 4}}),
+             QStringLiteral("! row 4: more than 4 numbers"));
     QVERIFY(read(manyOf("\"", 1'000'000)).startsWith(QLatin1Char('!')));
     QVERIFY(read("\\begin{bmatrix}" + manyOf("&", 1'000'000) + "\\end{bmatrix}").startsWith(QLatin1Char('!')));
     QVERIFY(read("\\begin{bmatrix}" + manyOf("\\\\", 1'000'000) + "\\end{bmatrix}").startsWith(QLatin1Char('!')));

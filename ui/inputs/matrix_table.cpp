@@ -82,6 +82,7 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
         setAccessibleName(m_model.name());
         arrange();
+        emit blockSelected(); // none is: the selection says nothing of a reset
     });
     setTheme(m_theme);
 }
@@ -209,6 +210,7 @@ void MatrixTable::paintEvent(QPaintEvent* event)
     painter.setRenderHint(QPainter::Antialiasing);
     PainterSurface surface(painter);
     const QRectF frame = numbers.adjusted(0.5, 0.5, -0.5, -0.5);
+    paintSelection(surface);
     surface.strokeRect(frame, m_framed ? Stroke{m_theme.focus, 1.5} : Stroke{m_theme.edge, 1}, 3);
     for (const TracedInput::Row& lit : m_lit) {
         const QRectF row = rowRect(lit.row).adjusted(0.5, 0.5, -0.5, -0.5);

@@ -3,6 +3,7 @@
 #include "input_trace.h"
 
 #include "ui/heatmap/colour_maps.h"
+#include "ui/state/input_block.h"
 #include "ui/state/number_format.h"
 #include "ui/state/number_steps.h"
 #include "ui/theme.h"
@@ -18,6 +19,7 @@ class Document;
 class MatrixModel;
 class NumberDelegate;
 class NumberSweep;
+class PainterSurface;
 
 /// Sizes of the input tables in px, for wide and narrow windows.
 struct TableMeasures {
@@ -53,10 +55,14 @@ public:
     void setEffects(const ColourScale& scale, const std::optional<NumberFormat>& digits);
     /// Moves the number that the keyboard is at, as Alt+Up (1) and Alt+Down (−1) do.
     void stepNumber(Index steps, Pace pace = Pace::Usual);
+    /// What is selected; nothing where nothing is.
+    [[nodiscard]] std::optional<InputBlock> selectedBlock() const;
+    void selectBlock(const InputBlock& block);
     /// The right edge of the numbers.
     [[nodiscard]] int numbersRight() const;
 
 signals:
+    void blockSelected(); ///< selectedBlock() may be another one
     void numberFocused(attn::Index row, attn::Index column); ///< the keyboard is at this number
     void arranged(); ///< numbersRight() may be another one
 
@@ -73,6 +79,8 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
+    void contextMenuEvent(QContextMenuEvent* event) override; ///< with the actions of the table
 
 private:
     /// A number that the pointer went down on: while it is held, sideways is a sweep.
@@ -89,6 +97,7 @@ private:
     [[nodiscard]] int leastColumn(int labelColumns) const;
     [[nodiscard]] QRectF numbersRect() const;
     [[nodiscard]] QRectF rowRect(Index row) const;
+    void paintSelection(PainterSurface& surface) const;
 
     MatrixModel& m_model;
     NumberDelegate* m_delegate;

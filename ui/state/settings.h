@@ -29,6 +29,8 @@ inline const Setting<double> ownLimit{"display/own_limit", 10};
 inline const Setting<int> textPercent{"display/text_percent", 100};
 inline const Setting<bool> rowEntropies{"display/row_entropies", false};
 inline const Setting<int> weightColours{"display/weight_colours", 0}; ///< WeightColours
+inline const Setting<QString> randomDistribution{"inputs/random_distribution", QStringLiteral("randint(0, 3)")};
+inline const Setting<uint> randomSeed{"inputs/random_seed", 42};
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format"}; ///< "png", "svg", "pdf"; empty: the first
 inline const Setting<double> exportWidth{"export/width_mm", 160};

@@ -2,9 +2,6 @@
 
 #include "ui/export/export_dialog.h"
 #include "ui/state/display.h"
-#include "ui/state/number_format.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/typed_number.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -12,10 +9,8 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -40,45 +35,6 @@ QLabel* plainLabel(const QString& text, QWidget* parent)
     label->setText(text);
     label->setWordWrap(true);
     return label;
-}
-
-/// What is written in a dialog that asks for a number.
-struct NumberTexts {
-    QString title;
-    QString question;
-    QString refusal; ///< of a number that is not accepted
-};
-
-/// Asks for a number, beginning with `present`. While there is none that is accepted, the reason stands under it.
-std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, double present, bool (*accepts)(double))
-{
-    QDialog dialog(parent);
-    dialog.setWindowTitle(texts.title);
-    auto* form = new QFormLayout(&dialog);
-    auto* edit = new QLineEdit(NumberFormat{.decimalPoint = decimalSign()}.fullText(present), &dialog);
-    edit->setAccessibleName(texts.question);
-    edit->selectAll();
-    form->addRow(plainLabel(texts.question, &dialog), edit);
-    auto* reason = plainLabel(QString(), &dialog);
-    reason->setObjectName(QStringLiteral("reason"));
-    form->addRow(reason);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, &dialog);
-    form->addRow(buttons);
-    std::optional<double> value;
-    const auto check = [&] {
-        const Result<double> read = readTypedNumber(edit->text());
-        value = read && accepts(*read) ? std::optional(*read) : std::nullopt;
-        reason->setText(value ? QString() : read ? texts.refusal : translated(read.error()));
-        edit->setAccessibleDescription(reason->text());
-        edit->setProperty("isWrong", !value);
-        edit->style()->polish(edit); // the style sheet asks for the property
-        buttons->button(QDialogButtonBox::Ok)->setEnabled(value.has_value());
-    };
-    QObject::connect(edit, &QLineEdit::textChanged, &dialog, check);
-    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    check();
-    return dialog.exec() == QDialog::Accepted ? value : std::nullopt;
 }
 
 } // namespace
@@ -133,6 +89,54 @@ std::optional<double> DesktopDialogs::colourLimit(QWidget* parent, double presen
                      present, isColourLimit);
 }
 
+std::optional<double> DesktopDialogs::blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
+                                                  double present)
+{
+    switch (question) {
+    case BlockQuestion::Constant:
+        return askNumber(parent, {Tr::tr("Fill"), Tr::tr("Fill %1 with").arg(block), {}}, present,
+                         [](double) { return true; });
+    case BlockQuestion::Factor:
+        return askNumber(
+            parent, {Tr::tr("Multiply"), Tr::tr("Multiply %1 by").arg(block), Tr::tr("A finite number is needed.")},
+            present, [](double number) { return std::isfinite(number); });
+    case BlockQuestion::Decimals:
+        break;
+    }
+    return askNumber(
+        parent,
+        {Tr::tr("Round"), Tr::tr("Decimals of %1").arg(block), Tr::tr("A whole number from 0 to 15 is needed.")},
+        present, [](double number) { return number >= 0 && number <= 15 && number == std::floor(number); });
+}
+
+std::optional<RandomNumbers> DesktopDialogs::randomNumbers(QWidget* parent, const QString& block,
+                                                           const RandomNumbers& start)
+{
+    return askRandomNumbers(parent, block, start);
+}
+
+Dialogs::TooLarge DesktopDialogs::pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow)
+{
+    QMessageBox box(parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setIcon(QMessageBox::Question);
+    box.setWindowTitle(Tr::tr("Paste"));
+    box.setText(sentence);
+    QPushButton* const grow = box.addButton(Tr::tr("&Make room"), QMessageBox::AcceptRole);
+    const QPushButton* const clip = box.addButton(Tr::tr("Paste what &fits"), QMessageBox::AcceptRole);
+    box.addButton(QMessageBox::Cancel);
+    if (whyNotGrow.isEmpty()) {
+        box.setInformativeText(Tr::tr("With room made, inputs that have to follow get rows and columns of zeros."));
+    } else {
+        grow->setEnabled(false);
+        box.setInformativeText(Tr::tr("No room can be made: %1").arg(whyNotGrow));
+    }
+    box.exec();
+    return box.clickedButton() == grow ? TooLarge::Grow
+        : box.clickedButton() == clip  ? TooLarge::Clip
+                                       : TooLarge::Cancel;
+}
+
 std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                            const ExportOptions& start)
 {
@@ -184,6 +188,11 @@ void DesktopDialogs::shortcuts(QWidget* parent)
          Tr::tr("Change the number step by step; with Shift finer, with Ctrl coarser")},
         {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},
         {Tr::tr("Ctrl+Z, Ctrl+Shift+Z"), Tr::tr("Undo, redo")},
+        {Tr::tr("Shift+arrow keys, Shift+click, Ctrl+A on a table"), Tr::tr("Select a block of numbers, all of them")},
+        {Tr::tr("Ctrl+C, Ctrl+X, Ctrl+V, Delete"), Tr::tr("Copy it, cut it, paste over it, make it zeros")},
+        {Tr::tr("Ctrl+D, Ctrl+M, Ctrl+T"), Tr::tr("Fill it, scale it, transpose it")},
+        {Tr::tr("Ctrl+Shift+M, Ctrl+Shift+D, Ctrl+Shift+R"), Tr::tr("Negate it, round it, draw it at random")},
+        {Tr::tr("Ctrl+C on the picture"), Tr::tr("Copy the numbers of the matrix with the cell in focus")},
         {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},
     };

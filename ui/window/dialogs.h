@@ -1,5 +1,7 @@
 #pragma once
 
+#include "number_dialog.h"
+
 #include "ui/export/image_exporter.h"
 
 #include <QString>
@@ -26,6 +28,17 @@ public:
     virtual std::optional<double> divisor(QWidget* parent, double present) = 0;
     /// A number up to which colours tell numbers apart (isColourLimit).
     virtual std::optional<double> colourLimit(QWidget* parent, double present) = 0;
+    enum class BlockQuestion { Constant, Factor, Decimals };
+    /// A number to fill `block` with (its name), to multiply it by, or how many decimals to round it to.
+    virtual std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
+                                              double present) = 0;
+    /// What to draw into `block`, beginning with `start`.
+    virtual std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QString& block,
+                                                       const RandomNumbers& start) = 0;
+    enum class TooLarge { Grow, Clip, Cancel };
+    /// What to do with a pasted block that reaches beyond its table, as `sentence` says. With `whyNotGrow`, the table
+    /// cannot grow.
+    virtual TooLarge pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow) = 0;
     /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
     virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                        const ExportOptions& start) = 0;
@@ -41,6 +54,11 @@ public:
     QString savePath(QWidget* parent, const QString& suggestion) override;
     std::optional<double> divisor(QWidget* parent, double present) override;
     std::optional<double> colourLimit(QWidget* parent, double present) override;
+    std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
+                                      double present) override;
+    std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QString& block,
+                                               const RandomNumbers& start) override;
+    TooLarge pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow) override;
     std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                const ExportOptions& start) override;
     void about(QWidget* parent) override;

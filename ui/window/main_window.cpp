@@ -1,5 +1,6 @@
 #include "main_window.h"
 
+#include "block_actions.h"
 #include "dialogs.h"
 #include "document_files.h"
 #include "effects_bar.h"
@@ -75,6 +76,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_exporting(new Exporting(m_document, dialogs, settings, *m_messages, this))
+    , m_blocks(new BlockActions(m_document, *m_stepView, dialogs, settings, *m_messages, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     layOut();
@@ -114,6 +116,7 @@ void MainWindow::layOut()
     m_splitter->setCollapsible(1, false);
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
+    m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);
     m_actions->editMenu->addSeparator();
     m_actions->editMenu->addActions(m_inputs->actions());
     m_presenter = new Presenter(*this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status}, m_presentBar);
@@ -181,6 +184,8 @@ void MainWindow::connectDocument()
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
     connect(m_exporting, &Exporting::copied, m_status, [this] { m_status->showMessage(tr("Picture copied"), 2000); });
+    connect(m_blocks, &BlockActions::copied, m_status,
+            [this](const QString& what) { m_status->showMessage(tr("%1 copied").arg(what), 2000); });
     connect(m_explanation, &ExplanationBar::copied, m_status,
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
     connect(m_explanation, &ExplanationBar::unfoldedChanged, m_actions->explainCell, &QAction::setChecked);

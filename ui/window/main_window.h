@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace attn::ui {
 
+class BlockActions;
 class Dialogs;
 class DocumentFiles;
 class EffectsBar;
@@ -108,6 +109,7 @@ private:
     Presenter* m_presenter = nullptr;
     DocumentFiles* m_files;
     Exporting* m_exporting;
+    BlockActions* m_blocks;
 };
 
 } // namespace attn::ui

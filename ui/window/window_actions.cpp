@@ -110,7 +110,7 @@ void WindowActions::makeEditMenu(QMenu* edit)
     redo = add(edit, tr("&Redo"), QStringLiteral("redo"), {}, QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addSeparator();
-    copyPicture = add(edit, tr("&Copy picture"), QStringLiteral("copyPicture"),
+    copyPicture = add(edit, tr("Cop&y picture"), QStringLiteral("copyPicture"),
                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/formats/distribution_text.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
@@ -34,7 +35,10 @@ public:
     QString toSave;
     std::optional<double> number;
     QStringList asked; ///< names of documents that were to go
+    std::optional<RandomNumbers> random;
+    TooLarge tooLarge = TooLarge::Cancel;
     QStringList suggestions; ///< for savePath
+    QStringList questions; ///< about blocks
     int opens = 0;
 
     Unsaved unsaved(QWidget*, const QString& name) override
@@ -54,6 +58,22 @@ public:
     }
     std::optional<double> divisor(QWidget*, double) override { return number; }
     std::optional<double> colourLimit(QWidget*, double) override { return number; }
+    std::optional<double> blockNumber(QWidget*, BlockQuestion, const QString& block, double) override
+    {
+        questions += block;
+        return number;
+    }
+    std::optional<RandomNumbers> randomNumbers(QWidget*, const QString& block, const RandomNumbers& start) override
+    {
+        questions += block + QStringLiteral(": ")
+            + QString::fromStdString(distributionText(start.distribution) + ", " + std::to_string(start.seed));
+        return random;
+    }
+    TooLarge pasteTooLarge(QWidget*, const QString& sentence, const QString& whyNotGrow) override
+    {
+        questions += {sentence, whyNotGrow};
+        return tooLarge;
+    }
     std::optional<ExportOptions> exportOptions(QWidget*, const Steps&, StepIndex, const ExportOptions&) override
     {
         return {};

@@ -1,0 +1,371 @@
+#include "block_actions.h"
+
+#include "block_text.h"
+#include "dialogs.h"
+#include "message_bar.h"
+
+#include "core/formats/array_text.h"
+#include "core/formats/distribution_text.h"
+#include "core/formats/latex_matrix.h"
+#include "core/formats/number_text.h"
+#include "ui/inputs/matrix_table.h"
+#include "ui/state/document.h"
+#include "ui/state/number_format.h"
+#include "ui/state/problem_text.h"
+#include "ui/state/settings.h"
+#include "ui/steps/step_names.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr qsizetype longestText = 64 * 1024 * 1024; ///< of what is pasted, in characters
+
+/// A menu that is in no bar yet.
+QMenu* subMenu(const QString& title, QWidget* parent, std::initializer_list<QAction*> actions)
+{
+    auto* const menu = new QMenu(title, parent);
+    menu->addActions(actions);
+    return menu;
+}
+
+QAction* separator(QObject* parent)
+{
+    auto* const action = new QAction(parent);
+    action->setSeparator(true);
+    return action;
+}
+
+} // namespace
+
+BlockActions::BlockActions(Document& document, const StepView& picture, Dialogs& dialogs, Settings& settings,
+                           MessageBar& messages, QMainWindow* window)
+    : QObject(window)
+    , m_document(document)
+    , m_picture(picture)
+    , m_dialogs(dialogs)
+    , m_settings(settings)
+    , m_messages(messages)
+    , m_window(window)
+{
+    makeClipboardActions();
+    makeFillMenu();
+    makeActions();
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
+    connect(&document, &Document::changed, this, &BlockActions::refresh);
+    refresh();
+}
+
+QAction* BlockActions::add(const QString& text, const char* name, const QKeySequence& shortcut, Needs needs,
+                           std::function<void()> what)
+{
+    auto* const action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, [this, what = std::move(what)] {
+        m_document.settle(); // what is being typed counts
+        what();
+    });
+    m_entries.push_back({action, needs});
+    return action;
+}
+
+void BlockActions::makeClipboardActions()
+{
+    m_menu = {
+        add(tr("Cu&t"), "cut", QKeySequence::Cut, Needs::Selection,
+            [this] {
+                copy();
+                clear(tr("%1: cut"));
+            }),
+        add(tr("&Copy"), "copy", QKeySequence::Copy, Needs::Matrix, [this] { copy(); }),
+    };
+    m_menu += subMenu(tr("Copy &as"), m_window,
+                      {add(tr("&NumPy"), "copyNumPy", {}, Needs::Matrix, [this] { copyText(numpyArray); }),
+                       add(tr("&LaTeX"), "copyLatex", {}, Needs::Matrix, [this] { copyText(latexMatrix); })})
+                  ->menuAction();
+    m_menu += {
+        add(tr("&Paste"), "paste", QKeySequence::Paste, Needs::Selection, [this] { paste(); }),
+        add(tr("&Delete"), "delete", QKeySequence::Delete, Needs::Selection, [this] { clear(tr("%1: deleted")); }),
+        add(tr("Select a&ll"), "selectAll", QKeySequence::SelectAll, Needs::Table, [this] { m_table->selectAll(); }),
+        separator(this),
+    };
+}
+
+void BlockActions::makeFillMenu()
+{
+    const auto filled = [this](const char* name, const QString& text, double value) {
+        return add(text, name, {}, Needs::Numbers, [this, value] { fillWith(value); });
+    };
+    m_menu += subMenu(tr("&Fill"), m_window,
+                      {add(tr("With a &number…"), "fill", QKeySequence(Qt::CTRL | Qt::Key_D), Needs::Numbers,
+                           [this] { fill(); }),
+                       filled("fillZeros", tr("With &zeros"), 0), filled("fillOnes", tr("With &ones"), 1),
+                       add(tr("With the &identity"), "fillIdentity", {}, Needs::Square,
+                           [this] {
+                               calculate(tr("%1: identity"),
+                                         [](const Matrix& m) { return Matrix(Matrix::Identity(m.rows(), m.cols())); });
+                           })})
+                  ->menuAction();
+}
+
+void BlockActions::makeActions()
+{
+    m_menu += {
+        add(tr("Ra&ndom numbers…"), "drawBlock", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), Needs::Numbers,
+            [this] { draw(); }),
+        add(tr("&Multiply by…"), "scaleBlock", QKeySequence(Qt::CTRL | Qt::Key_M), Needs::Numbers, [this] { scale(); }),
+        add(tr("R&ound…"), "roundBlock", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), Needs::Numbers,
+            [this] { round(); }),
+        add(tr("Ne&gate"), "negateBlock", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), Needs::Numbers,
+            [this] { calculate(tr("%1: negated"), [](const Matrix& m) { return Matrix(-m); }); }),
+        add(tr("Tran&spose"), "transposeBlock", QKeySequence(Qt::CTRL | Qt::Key_T), Needs::Square,
+            [this] { calculate(tr("%1: transposed"), [](const Matrix& m) { return Matrix(m.transpose()); }); }),
+    };
+}
+
+void BlockActions::addTo(QMenu& menu, QAction* before)
+{
+    menu.insertActions(before, m_menu);
+    menu.insertSeparator(before);
+}
+
+void BlockActions::follow(QWidget* focus)
+{
+    // Menus and dialogs are about what had the keyboard before them.
+    if (!focus || focus->window() != m_window || qobject_cast<QMenuBar*>(focus))
+        return;
+    if (m_table && m_table->isAncestorOf(focus)) // a number is being typed
+        return;
+    if (m_table)
+        disconnect(m_table, &MatrixTable::blockSelected, this, nullptr);
+    m_table = qobject_cast<MatrixTable*>(focus);
+    m_inPicture = focus == &m_picture;
+    if (m_table) {
+        m_table->addActions(m_menu); // those that it has already stay where they are
+        connect(m_table, &MatrixTable::blockSelected, this, &BlockActions::refresh);
+    }
+    refresh();
+}
+
+void BlockActions::refresh()
+{
+    const std::optional<InputBlock> block = selected();
+    const std::optional<InputBlock> numbers = operand();
+    for (const Entry& entry : m_entries) {
+        const bool isOffered = [&] {
+            switch (entry.needs) {
+            case Needs::Selection:
+                return block.has_value();
+            case Needs::Numbers:
+                return numbers.has_value();
+            case Needs::Square:
+                return numbers && numbers->rows == numbers->columns;
+            case Needs::Matrix:
+                return block.has_value() || shownMatrix().has_value();
+            case Needs::Table:
+                break;
+            }
+            return m_table != nullptr;
+        }();
+        entry.action->setEnabled(isOffered);
+    }
+}
+
+std::optional<InputBlock> BlockActions::selected() const
+{
+    return m_table ? m_table->selectedBlock() : std::nullopt;
+}
+
+std::optional<InputBlock> BlockActions::operand() const
+{
+    const std::optional<InputBlock> block = selected();
+    if (!block || block->columns == 0 || !inputMatrix(m_document.scenario(), block->input))
+        return {};
+    InputBlock numbers = block->rows * block->columns > 1 ? *block : wholeInput(m_document.scenario(), block->input);
+    numbers.labels = false;
+    return numbers;
+}
+
+QString BlockActions::nameOfOperand() const
+{
+    const std::optional<InputBlock> block = operand();
+    return block ? blockName(m_document.scenario(), *block) : QString();
+}
+
+std::optional<StepIndex> BlockActions::shownMatrix() const
+{
+    if (!m_inPicture)
+        return {};
+    const auto focus = m_picture.focus();
+    return focus ? m_picture.arrangement().plates[static_cast<std::size_t>(focus->item)].step
+                 : m_picture.stop().steps.back();
+}
+
+std::optional<NumberBlock> BlockActions::toCopy() const
+{
+    if (const auto block = selected())
+        return contents(m_document.scenario(), *block);
+    if (const auto step = shownMatrix())
+        return NumberBlock{.values = m_document.steps()[*step].value};
+    return {};
+}
+
+QString BlockActions::nameOfCopied() const
+{
+    if (const auto block = selected())
+        return blockName(m_document.scenario(), *block);
+    const Step& step = m_document.steps()[*shownMatrix()];
+    return QStringLiteral("%1, %2").arg(stepName(m_document.steps(), step).title,
+                                        shapeText(step.value.rows(), step.value.cols()));
+}
+
+void BlockActions::copy()
+{
+    if (const auto block = toCopy()) {
+        QGuiApplication::clipboard()->setMimeData(blockAsTable(*block).release());
+        emit copied(nameOfCopied());
+    }
+}
+
+void BlockActions::copyText(std::string (*write)(const Matrix&))
+{
+    if (const auto block = toCopy()) {
+        QGuiApplication::clipboard()->setText(QString::fromStdString(write(block->values)));
+        emit copied(nameOfCopied());
+    }
+}
+
+void BlockActions::clear(const QString& text)
+{
+    if (const auto block = selected())
+        apply(cleared(*block), text.arg(blockName(m_document.scenario(), *block)));
+}
+
+void BlockActions::paste()
+{
+    const std::optional<InputBlock> at = selected();
+    const QString text = QGuiApplication::clipboard()->text();
+    if (!at)
+        return;
+    if (text.size() > longestText) {
+        m_messages.show(MessageBar::Kind::Error, tr("Not pasted: the text is too long."));
+        return;
+    }
+    const bool decimalComma = QLocale().decimalPoint() == QLatin1String(",");
+    const Result<NumberBlock> block =
+        readBlock(text.toStdString(), {.decimalComma = decimalComma, .labelsFirst = at->labels});
+    if (block)
+        insert(*at, *block);
+    else
+        m_messages.show(MessageBar::Kind::Error, tr("Not pasted: %1").arg(translated(block.error())));
+}
+
+void BlockActions::insert(const InputBlock& at, const NumberBlock& block)
+{
+    const Scenario& scenario = m_document.scenario();
+    Paste how = Paste::Clip;
+    if (!overhang(scenario, coveredBy(at, block)).isNone()) {
+        const Result<Edit> larger = pasting(scenario, at, block, Paste::Grow);
+        const InputBlock whole = wholeInput(scenario, at.input);
+        const QString sentence = tr("The copied numbers (%1) reach beyond %2 (%3).")
+                                     .arg(shapeText(block.values.rows(), block.values.cols()),
+                                          inputName(scenario, at.input), shapeText(whole.rows, whole.columns));
+        switch (m_dialogs.pasteTooLarge(m_window, sentence, larger ? QString() : translated(larger.error()))) {
+        case Dialogs::TooLarge::Grow:
+            how = Paste::Grow;
+            break;
+        case Dialogs::TooLarge::Clip:
+            break;
+        case Dialogs::TooLarge::Cancel:
+            return;
+        }
+    }
+    const Result<Edit> change = pasting(scenario, at, block, how);
+    if (!change) {
+        m_messages.show(MessageBar::Kind::Error, tr("Not pasted: %1").arg(translated(change.error())));
+        return;
+    }
+    const QString text =
+        tr("%1: pasted %2").arg(inputName(scenario, at.input), shapeText(block.values.rows(), block.values.cols()));
+    if (!apply(*change, text) || !m_table)
+        return;
+    InputBlock pasted = coveredBy(at, block);
+    const Overhang cut = overhang(m_document.scenario(), pasted);
+    pasted.rows -= cut.rows;
+    pasted.columns -= cut.columns;
+    m_table->selectBlock(pasted);
+}
+
+void BlockActions::calculate(const QString& text, const Change& change)
+{
+    if (const auto block = operand())
+        apply(replacing(*block, change(contents(m_document.scenario(), *block).values)),
+              text.arg(blockName(m_document.scenario(), *block)));
+}
+
+void BlockActions::fill()
+{
+    if (const auto value = m_dialogs.blockNumber(m_window, Dialogs::BlockQuestion::Constant, nameOfOperand(), 0))
+        fillWith(*value);
+}
+
+void BlockActions::fillWith(double value)
+{
+    calculate(tr("%1: all %2").arg(QStringLiteral("%1"), optionText(value)),
+              [value](const Matrix& m) { return Matrix(Matrix::Constant(m.rows(), m.cols(), value)); });
+}
+
+void BlockActions::scale()
+{
+    if (const auto factor = m_dialogs.blockNumber(m_window, Dialogs::BlockQuestion::Factor, nameOfOperand(), 2))
+        calculate(tr("%1: times %2").arg(QStringLiteral("%1"), optionText(*factor)),
+                  [&](const Matrix& m) { return Matrix(m * *factor); });
+}
+
+void BlockActions::round()
+{
+    const auto decimals = m_dialogs.blockNumber(m_window, Dialogs::BlockQuestion::Decimals, nameOfOperand(), 2);
+    if (!decimals)
+        return;
+    const int count = static_cast<int>(*decimals);
+    calculate(tr("%1: rounded, decimals: %2").arg(QStringLiteral("%1"), QString::number(count)), [&](const Matrix& m) {
+        return Matrix(m.unaryExpr([&](double number) { return rounded(number, count); }));
+    });
+}
+
+void BlockActions::draw()
+{
+    RandomNumbers start{.seed = m_settings.value(setting::randomSeed)};
+    if (const auto last = readDistribution(m_settings.value(setting::randomDistribution).toStdString()))
+        start.distribution = *last;
+    const auto drawn = m_dialogs.randomNumbers(m_window, nameOfOperand(), start);
+    if (!drawn)
+        return;
+    const QString distribution = QString::fromStdString(distributionText(drawn->distribution));
+    m_settings.setValue(setting::randomSeed, drawn->seed);
+    m_settings.setValue(setting::randomDistribution, distribution);
+    calculate(tr("%1: %2, seed %3").arg(QStringLiteral("%1"), distribution, QString::number(drawn->seed)),
+              [&](const Matrix& m) {
+                  NumpyRandom random(drawn->seed);
+                  return drawMatrix(random, drawn->distribution, m.rows(), m.cols());
+              });
+}
+
+bool BlockActions::apply(const Edit& change, const QString& text)
+{
+    const Result<void> applied = m_document.apply(change, text);
+    if (!applied)
+        m_messages.show(MessageBar::Kind::Error, translated(applied.error()));
+    return applied.has_value();
+}
+
+} // namespace attn::ui

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/numpy_random.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QDialogButtonBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+
+namespace attn::ui {
+
+/// Asks for numbers, each in a field of its own. While one of them is not accepted, its field is marked, the reason
+/// stands under the fields and OK is off.
+class NumberDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// What is wrong with a text; empty where nothing is.
+    using Check = std::function<QString(const QString& text)>;
+
+    NumberDialog(const QString& title, QWidget* parent);
+
+    QComboBox* addChoice(const QString& question, const QStringList& choices, int present);
+    QLineEdit* addField(const QString& question, const QString& text, Check check);
+    /// The question of a field that was added, in other words.
+    void ask(QLineEdit* field, const QString& question);
+    /// Looks at all fields again: what a check depends on is another one now.
+    void check();
+
+private:
+    struct Field {
+        QLineEdit* edit;
+        QLabel* question;
+        Check check;
+    };
+    void addRow(QLabel* question, QWidget* answer);
+
+    std::vector<Field> m_fields;
+    QFormLayout* m_form;
+    QLabel* m_reason;
+    QDialogButtonBox* m_buttons;
+};
+
+/// What is written in a dialog that asks for one number.
+struct NumberTexts {
+    QString title;
+    QString question;
+    QString refusal; ///< of a number that is not accepted
+};
+
+/// Asks for a number, beginning with `present`.
+[[nodiscard]] std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, double present,
+                                              bool (*accepts)(double));
+
+/// Numbers that can be drawn again.
+struct RandomNumbers {
+    Distribution distribution = draws::RandInt();
+    std::uint32_t seed = 42;
+
+    bool operator==(const RandomNumbers&) const = default;
+};
+
+/// Asks what is to be drawn into `block` (its name), beginning with `start`.
+[[nodiscard]] std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QString& block,
+                                                            const RandomNumbers& start);
+
+} // namespace attn::ui
