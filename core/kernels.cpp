@@ -196,9 +196,13 @@ ATTN_INLINE bool softmaxOfSpecial(const double* source, std::size_t count, const
     return true;
 }
 
-/// A row that fits in one vector and stays in it all the while.
+/// A row that fits in one vector, the narrowest that holds it, and stays in it all the while.
 template <std::size_t Lanes> ATTN_INLINE void shortSoftmax(const double* source, std::size_t count, double* result)
 {
+    if constexpr (Lanes > 2) {
+        if (count <= Lanes / 2)
+            return shortSoftmax<Lanes / 2>(source, count, result);
+    }
     Vector<Lanes> x;
     loadPadded<Lanes>(source, 0, count, x);
     const Integers<Lanes> unordered = x != x;
@@ -213,10 +217,6 @@ template <std::size_t Lanes> ATTN_INLINE void shortSoftmax(const double* source,
 
 template <std::size_t Lanes> ATTN_INLINE void softmaxBody(const double* source, std::size_t count, double* result)
 {
-    if constexpr (Lanes > 2) {
-        if (count <= Lanes / 2)
-            return softmaxBody<Lanes / 2>(source, count, result);
-    }
     if (count <= Lanes)
         return shortSoftmax<Lanes>(source, count, result);
     Vector<Lanes> maxima = Vector<Lanes>{} - Infinity;

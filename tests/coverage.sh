@@ -14,4 +14,4 @@ install_missing gcovr python3 python3-numpy </dev/null
 build "$root" coverage --target tests/core/all
 find "$root/build/coverage" -name '*.gcda' -delete # counts of an earlier run
 ctest --test-dir "$root/build/coverage/tests/core" --parallel "$(nproc)" --output-on-failure --no-tests=error >&2
-gcovr --root "$root" --filter "$root/core/" --print-summary "$@" "$root/build/coverage/core"
+gcovr --root "$root" --filter "$root/core/" --exclude-throw-branches --print-summary "$@" "$root/build/coverage/core"

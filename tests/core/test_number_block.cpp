@@ -383,6 +383,8 @@ void TestNumberBlock::refusesWhatIsTooLarge()
     QCOMPARE(read("1\t2\t3\n4\t5\t6\n7\t8\t9\na\tb\tc", {.limits = {.side = 3, .inputNumbers = 4}}),
              QStringLiteral("! row 4: more than 4 numbers"));
     QVERIFY(read(manyOf("\"", 1'000'000)).startsWith(QLatin1Char('!')));
+    QVERIFY(!readLatexMatrix("1 2"));
+    QVERIFY(read("\\begin{bmatrix} 2 \\times 5 \\end{bmatrix}").startsWith(QLatin1Char('!'))); // ten to the power only
     QVERIFY(read("\\begin{bmatrix}" + manyOf("&", 1'000'000) + "\\end{bmatrix}").startsWith(QLatin1Char('!')));
     QVERIFY(read("\\begin{bmatrix}" + manyOf("\\\\", 1'000'000) + "\\end{bmatrix}").startsWith(QLatin1Char('!')));
     QVERIFY(read(manyOf("\\begin{", 100'000)).startsWith(QLatin1Char('!')));
