@@ -82,6 +82,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     connect(m_copyLatex, &QPushButton::clicked, this, &ExplanationBar::copyLatex);
     connect(m_explain, &QPushButton::toggled, this, &ExplanationBar::setUnfolded);
     connect(&selection, &Selection::cellChanged, this, &ExplanationBar::refresh);
+    connect(&selection, &Selection::viewChanged, this, &ExplanationBar::refresh);
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
     connect(&prediction, &Prediction::changed, this, &ExplanationBar::refresh);
@@ -134,12 +135,12 @@ int ExplanationBar::unfoldedHeight() const
 
 QSize ExplanationBar::sizeHint() const
 {
-    return {600, m_unfolded ? unfoldedHeight() : m_theme.wholePx(m_compact ? 64 : 84)};
+    return {600, !m_panel->isHidden() ? unfoldedHeight() : m_theme.wholePx(m_compact ? 64 : 84)};
 }
 
 QSize ExplanationBar::minimumSizeHint() const
 {
-    return {300, m_unfolded ? m_theme.wholePx(lowestPanel) : sizeHint().height()};
+    return {300, !m_panel->isHidden() ? m_theme.wholePx(lowestPanel) : sizeHint().height()};
 }
 
 bool ExplanationBar::event(QEvent* event)
@@ -215,9 +216,12 @@ void ExplanationBar::refresh()
     m_copy->setEnabled(explains);
     m_copyLatex->setEnabled(explains);
     m_scroll->setValue(0);
-    const bool guesses = !explains && m_selection.cell();
-    m_panel->setVisible(m_unfolded && !guesses);
-    if (m_unfolded && !guesses)
+    const bool opens = m_unfolded && (explains || !m_selection.cell()); // what is to be guessed needs no room
+    if (m_panel->isHidden() == opens) {
+        m_panel->setVisible(opens);
+        updateGeometry();
+    }
+    if (opens)
         m_panel->refresh();
     fit();
     setAccessibleDescription(m_unfolded ? m_panel->formula().formula.text() : m_formula.formula.text());

@@ -83,7 +83,9 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
     connect(&selection, &Selection::wordChanged, this, [this] { rearrange(); });
     connect(&selection, &Selection::cellChanged, this, &StepView::focusChanged);
     connect(&display, &Display::changed, this, [this] { rearrange(); });
-    connect(&effects, &Effects::changed, this, &StepView::refresh);
+    // A number may get the keyboard while the document still tells of another list of steps: not before we know it,
+    // too.
+    connect(&effects, &Effects::changed, this, &StepView::refresh, Qt::QueuedConnection);
     connect(&prediction, &Prediction::changed, this, &StepView::refresh);
     m_lens.setSteps(document.steps());
     rearrange();
@@ -278,6 +280,8 @@ QString StepView::toolTipAt(const QPointF& point) const
     };
     if (const auto hit = m_canvas->hitAt(point)) {
         const Cell cell = cellAt(*hit);
+        if (m_prediction.covers(cell))
+            return tr("%1 is covered").arg(cellPlace(steps, cell));
         const double value = steps[cell.step].value(cell.row, cell.column);
         const QString number =
             ofHead(steps[cell.step]) + cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
@@ -290,6 +294,8 @@ QString StepView::toolTipAt(const QPointF& point) const
         if (!above.contains(point) || plate.shows == Plate::Shows::Exponentials)
             continue;
         const Step& step = steps[plate.step];
+        if (m_prediction.uncovered(plate.step) < step.value.size())
+            return {};
         const Range range = finiteRange(step.value);
         //: Of a matrix: its name, its least and its largest finite value
         const QString text = tr("%1: %2 … %3")

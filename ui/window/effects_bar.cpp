@@ -20,6 +20,7 @@ namespace attn::ui {
 namespace {
 
 constexpr int legendWidth = 230;
+constexpr double leastWithLegend = 620;
 constexpr double legendBar = 72;
 constexpr double limitSize = 12;
 
@@ -96,8 +97,14 @@ void EffectsBar::refresh()
             text += QStringLiteral(". ") + sentence;
     }
     m_text->setText(text);
-    m_legend->setVisible(hasLegend());
+    m_legend->setVisible(hasLegend() && width() >= m_theme.px(leastWithLegend));
     update();
+}
+
+void EffectsBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    refresh();
 }
 
 void EffectsBar::paintEvent(QPaintEvent*)
@@ -105,7 +112,7 @@ void EffectsBar::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.chipNeutral);
     painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
-    if (!hasLegend())
+    if (m_legend->isHidden())
         return;
     PainterSurface surface(painter);
     const double limit = m_effects.largestOnInputs();

@@ -335,6 +335,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    m_presenter->setPresenting(false); // what it hid is to be there next time
     remember();
     event->accept();
 }
@@ -352,6 +353,7 @@ void MainWindow::restore()
     if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
         resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frameRoom));
     restoreState(m_settings.value(setting::windowState));
+    m_actions->toolBar()->show(); // no menu would bring it back
     m_inputsWereSized = m_splitter->restoreState(m_settings.value(setting::inputsSplitter));
 }
 

@@ -1,5 +1,6 @@
 #include "presenter.h"
 
+#include <QApplication>
 #include <QMainWindow>
 
 namespace attn::ui {
@@ -14,6 +15,7 @@ Presenter::Presenter(QMainWindow& window, std::vector<QWidget*> chrome, QWidget*
     m_blank->setObjectName(QStringLiteral("blank"));
     m_blank->setAutoFillBackground(true);
     m_blank->setStyleSheet(QStringLiteral("background: black;"));
+    m_blank->setFocusPolicy(Qt::StrongFocus);
     m_blank->hide();
     m_stage->hide();
 }
@@ -47,7 +49,14 @@ void Presenter::setBlank(bool blank)
 {
     m_blank->setGeometry(m_window.rect());
     m_blank->raise();
+    const bool was = isBlank();
     m_blank->setVisible(blank && m_presenting);
+    if (isBlank() && !was) { // nothing is typed into what is not seen
+        m_before = QApplication::focusWidget();
+        m_blank->setFocus();
+    } else if (was && !isBlank() && m_before) {
+        m_before->setFocus();
+    }
 }
 
 } // namespace attn::ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 #include <vector>
 
@@ -32,6 +33,7 @@ private:
     std::vector<QWidget*> m_hidden; ///< of the chrome, what was there before
     QWidget* m_stage;
     QWidget* m_blank;
+    QPointer<QWidget> m_before; ///< what had the keyboard before the screen went blank
     bool m_presenting = false;
     bool m_wasFullScreen = false;
 };

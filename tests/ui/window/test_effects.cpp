@@ -89,6 +89,7 @@ private slots:
         WindowBench b;
         b.action("showEffects")->trigger();
         b.clickInput(wQ, 0, 1);
+        WindowBench::settle();
         const Cell number = b.cell("W_Q", 0, 1);
         QVERIFY(b.window->effects().subject() == number);
         QVERIFY(colouring(b, "scores") == reach(b.document().steps(), number)[b.step("scores")]);
@@ -119,6 +120,7 @@ private slots:
         b.selection().setStop(QStringLiteral("weights"));
         b.action("showEffects")->trigger();
         b.clickInput(wQ, 0, 1);
+        WindowBench::settle();
         const Matrix before = colouring(b, "weights");
         b.type(wQ, 0, 1, QStringLiteral("1.5"));
         const Matrix after = colouring(b, "weights");
@@ -147,6 +149,21 @@ private slots:
                 ? reach(b.document().steps(), *b.window->effects().subject())[b.step("scores")]
                 : Matrix(colouring(b, "scores"));
             QVERIFY2(colouring(b, "scores") == expected, name);
+        }
+    }
+
+    /// A table that goes hands the keyboard on before the picture knows the new steps.
+    void surviveANumberWhoseTableGoes()
+    {
+        for (const char* name : {"heads", "cross", "positions", "grouped"}) {
+            WindowBench b;
+            b.window->openSource(QStringLiteral("example:%1").arg(QLatin1String(name)));
+            WindowBench::settle();
+            b.action("showEffects")->trigger();
+            b.clickInput(words, 0, 1);
+            b.action("new")->trigger();
+            WindowBench::settle();
+            QVERIFY(b.window->stepView().canvas().itemCount() > 0);
         }
     }
 

@@ -144,6 +144,32 @@ private slots:
         QVERIFY(!b.child<QWidget>("blank")->isVisible());
     }
 
+    void closingWhilePresentingHidesNothingNextTime()
+    {
+        WindowBench b;
+        WindowBench::press(Qt::Key_F5);
+        b.window->close();
+        b.start();
+        QVERIFY(!b.window->isFullScreen());
+        QVERIFY(b.child<QWidget>("toolBar")->isVisible());
+        QVERIFY(b.window->menuBar()->isVisible());
+    }
+
+    void typesNothingBehindABlankScreen()
+    {
+        WindowBench b;
+        WindowBench::press(Qt::Key_F5);
+        b.action("goToInputs")->trigger();
+        WindowBench::settle();
+        WindowBench::press(Qt::Key_B);
+        const Matrix before = b.scenario().words.vectors;
+        WindowBench::press(Qt::Key_7);
+        WindowBench::press(Qt::Key_Return);
+        QVERIFY(sameBits(b.scenario().words.vectors, before));
+        WindowBench::press(Qt::Key_B);
+        QVERIFY(b.child<InputsPanel>()->isAncestorOf(QApplication::focusWidget()));
+    }
+
     void showsOneMatrixAfterTheOtherWhereRoomIsShort()
     {
         WindowBench b;
