@@ -32,6 +32,15 @@ QString effectsTitle(const Effects& effects, const Steps& steps)
         .arg(name);
 }
 
+QString shortEffectsTitle(const Effects& effects, const Steps& steps)
+{
+    const auto subject = effects.subject();
+    if (!subject)
+        return Tr::tr("Effects: point at a cell or a number");
+    return (effects.subjectIsInput() ? Tr::tr("Effects of %1") : Tr::tr("Effects on %1"))
+        .arg(cellPlace(steps, *subject));
+}
+
 QString effectSentence(const Effects& effects, const Steps& steps, const Cell& cell, const NumberFormat& format)
 {
     const auto subject = effects.subject();

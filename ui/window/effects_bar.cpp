@@ -23,6 +23,7 @@ constexpr int legendWidth = 230;
 constexpr double leastWithLegend = 620;
 constexpr double legendBar = 72;
 constexpr double limitSize = 12;
+constexpr double lines = 1.8; ///< of text: two, a little of which wrapping loses
 
 } // namespace
 
@@ -90,14 +91,20 @@ void EffectsBar::refresh()
     if (!m_effects.areShown())
         return;
     const Steps& steps = m_document.steps();
+    m_legend->setVisible(hasLegend() && width() >= m_theme.px(leastWithLegend));
+    layout()->activate();
+    const auto fits = [this](const QString& text) {
+        return m_text->fontMetrics().horizontalAdvance(text) <= lines * m_text->width();
+    };
     QString text = effectsTitle(m_effects, steps);
+    if (!fits(text))
+        text = shortEffectsTitle(m_effects, steps);
     if (const auto cell = m_selection.cell()) {
         const QString sentence = effectSentence(m_effects, steps, *cell, m_display.format());
         if (!sentence.isEmpty())
-            text += QStringLiteral(". ") + sentence;
+            text = fits(text + sentence) ? text + QStringLiteral(". ") + sentence : sentence;
     }
     m_text->setText(text);
-    m_legend->setVisible(hasLegend() && width() >= m_theme.px(leastWithLegend));
     update();
 }
 
