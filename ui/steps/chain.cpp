@@ -108,7 +108,7 @@ private:
     [[nodiscard]] Chain softmax(const op::Softmax& o) const
     {
         // The exponentials are shown as digits only: where those drop out there is nothing to see.
-        if (!m_measures.working || m_steps[m_result].value.size() > mostExponentials)
+        if (!m_measures.speaks || m_steps[m_result].value.size() > mostExponentials)
             return unary(o.source);
         Chain chain;
         chain.plates = {plate(o.source, Plate::Bar::Below),

@@ -131,7 +131,7 @@ double rowEntropiesRoom(const Plate& plate, const Measures& measures)
 
 double lineTitleHeight(const Measures& measures)
 {
-    return measures.title * 1.4 + measures.sentence * 2.2;
+    return measures.title * 1.4 + (measures.speaks ? measures.sentence * 2.2 : measures.note / 2);
 }
 
 QSizeF cellIn(double width, double height)

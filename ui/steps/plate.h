@@ -24,7 +24,7 @@ struct Measures {
     double sentence = 15;
     double margin = 24;
     double longestRowLabel = 140; ///< longer ones are cut
-    bool working = true; ///< whether softmax shows its exponentials
+    bool speaks = true; ///< whether a sentence tells what a step is for, and softmax shows its working
 
     [[nodiscard]] static Measures of(int windowWidth, double textScale = 1);
     [[nodiscard]] static Measures ofOverview(int windowWidth, double textScale = 1); ///< smaller: many matrices

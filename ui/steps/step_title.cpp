@@ -84,6 +84,8 @@ void StepTitle::draw(Surface& surface) const
             Tr::tr("Three views of the same words: what each asks for, what it is found by, what it hands over.");
     if (m_arrangement.isOfAllHeads())
         title = Tr::tr("%1, all heads").arg(title);
+    if (!m_measures.speaks)
+        sentence.clear();
     switch (m_arrangement.titlePlace) {
     case Arrangement::TitlePlace::Line:
         titleInLine(surface, title, formulas, sentence);

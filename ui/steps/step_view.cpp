@@ -184,7 +184,8 @@ void StepView::arrangePlates()
     }
     // On a small screen that is read from the back row, one matrix after the other.
     m_parts = m_stop.steps;
-    if (m_presenting && m_parts.size() > 1 && !m_arrangement.offersSteps() && smallestCell(m_arrangement) < leastCell) {
+    if (m_presenting && m_parts.size() > 1 && !m_arrangement.offersSteps()
+        && smallestCell(m_arrangement) < m_theme.px(leastCell)) {
         const auto cell = m_selection.cell();
         const bool isHere = cell && std::find(m_parts.begin(), m_parts.end(), cell->step) != m_parts.end();
         m_stop.steps = {isHere ? cell->step : m_parts.front()};
@@ -201,7 +202,7 @@ void StepView::arrangeAt(double textScale)
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures =
         overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
-    m_measures.working = !m_presenting;
+    m_measures.speaks = !m_presenting; // somebody does
     if (overview)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
     else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))
