@@ -156,26 +156,27 @@ void softmaxOfInfinities(const double* source, std::size_t count, double maximum
     std::transform(source, source + count, result, [&](double x) { return x == maximum ? share : 0; });
 }
 
-/// The largest of the lanes, and their sum: halves first, so that lanes of zeros (of −∞) change nothing.
-template <std::size_t Lanes> ATTN_INLINE double largest(const Vector<Lanes>& lanes)
+/// What `join` makes of all lanes: halves first, so that lanes that change nothing (0 in a sum, −∞ in a maximum) may be
+/// added or left out.
+template <std::size_t Lanes, class Join> ATTN_INLINE double folded(const Vector<Lanes>& lanes, const Join& join)
 {
     Vector<Lanes> x = lanes;
 #pragma GCC unroll 3
     for (std::size_t half = Lanes / 2; half > 0; half /= 2)
 #pragma GCC unroll 4
         for (std::size_t lane = 0; lane < half; ++lane)
-            x[lane] = x[lane + half] > x[lane] ? x[lane + half] : x[lane];
+            x[lane] = join(x[lane], x[lane + half]);
     return x[0];
 }
+
+template <std::size_t Lanes> ATTN_INLINE double largest(const Vector<Lanes>& lanes)
+{
+    return folded<Lanes>(lanes, [](double a, double b) { return b > a ? b : a; });
+}
+
 template <std::size_t Lanes> ATTN_INLINE double total(const Vector<Lanes>& lanes)
 {
-    Vector<Lanes> x = lanes;
-#pragma GCC unroll 3
-    for (std::size_t half = Lanes / 2; half > 0; half /= 2)
-#pragma GCC unroll 4
-        for (std::size_t lane = 0; lane < half; ++lane)
-            x[lane] += x[lane + half];
-    return x[0];
+    return folded<Lanes>(lanes, [](double a, double b) { return a + b; });
 }
 
 /// What has no exponentials to share: a NaN makes all NaN, else +∞ share 1, else (all −∞) there is nothing. False: the

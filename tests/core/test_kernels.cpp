@@ -24,6 +24,24 @@ Matrix product(const kernels::Variant& variant, const Matrix& A, const Matrix& B
     return C;
 }
 
+struct Factors {
+    Matrix A;
+    Matrix B; ///< or its transpose
+    bool transposed;
+    Matrix bias; ///< or 0 × 0
+};
+
+Factors randomFactors(Random& random, Index mostRows, Index leastDepth, Index mostDepth)
+{
+    const Index n = random.integer(1, mostRows);
+    const Index depth = random.integer(leastDepth, mostDepth);
+    const Index m = random.integer(1, mostRows);
+    const bool transposed = random.onceIn(2);
+    const Matrix A = random.matrix(n, depth);
+    const Matrix B = transposed ? random.matrix(m, depth) : random.matrix(depth, m);
+    return {A, B, transposed, random.onceIn(2) ? random.matrix(1, m) : Matrix()};
+}
+
 Matrix softmax(const kernels::Variant& variant, const Matrix& row)
 {
     Matrix result(1, row.cols());
@@ -48,13 +66,7 @@ private slots:
         Random random(7);
         for (const kernels::Variant& variant : kernels::variants()) {
             for (int round = 0; round < 500; ++round) {
-                const Index n = random.integer(1, 20);
-                const Index depth = random.integer(1, 40);
-                const Index m = random.integer(1, 20);
-                const bool transposed = random.onceIn(2);
-                const Matrix A = random.matrix(n, depth);
-                const Matrix B = transposed ? random.matrix(m, depth) : random.matrix(depth, m);
-                const Matrix bias = random.onceIn(2) ? random.matrix(1, m) : Matrix();
+                const auto [A, B, transposed, bias] = randomFactors(random, 20, 1, 40);
                 Matrix expected = transposed ? Matrix(A.lazyProduct(B.transpose())) : Matrix(A.lazyProduct(B));
                 if (bias.size() > 0)
                     expected.rowwise() += bias.row(0);
@@ -68,15 +80,9 @@ private slots:
         Random random(10);
         for (const kernels::Variant& variant : kernels::variants()) {
             for (int round = 0; round < 500; ++round) {
-                const Index n = random.integer(1, 9);
-                const Index depth = random.integer(0, 9);
-                const Index m = random.integer(1, 9);
-                const bool transposed = random.onceIn(2);
-                const Matrix A = random.matrix(n, depth);
-                const Matrix B = transposed ? random.matrix(m, depth) : random.matrix(depth, m);
-                const Matrix bias = random.onceIn(2) ? random.matrix(1, m) : Matrix();
-                Matrix small(n, m);
-                variant.smallProduct(A.data(), size(n), size(depth), B.data(), transposed, size(m),
+                const auto [A, B, transposed, bias] = randomFactors(random, 9, 0, 9);
+                Matrix small(A.rows(), transposed ? B.rows() : B.cols());
+                variant.smallProduct(A.data(), size(A.rows()), size(A.cols()), B.data(), transposed, size(small.cols()),
                                      bias.size() > 0 ? bias.data() : nullptr, small.data());
                 QVERIFY2(sameBits(small, product(variant, A, B, transposed, bias)), variant.instructions);
             }

@@ -176,11 +176,10 @@ void StepView::arrangePlates()
     arrangeAt(1);
     // Larger texts, as large as leaves the matrices room; a presentation's are read from the back row.
     const double least = m_presenting ? 0.0 : std::min(leastCell, leastCellShare * smallestCell(m_arrangement));
-    for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
-        arrangeAt(scale);
-        if (smallestCell(m_arrangement) >= least)
-            break;
-        arrangeAt(1);
+    bool fits = m_theme.textScale <= 1;
+    for (double scale = m_theme.textScale; !fits; scale -= textScaleStep) {
+        arrangeAt(std::max(1.0, scale));
+        fits = scale <= 1 || smallestCell(m_arrangement) >= least;
     }
     // On a small screen that is read from the back row, one matrix after the other.
     m_parts = m_stop.steps;
