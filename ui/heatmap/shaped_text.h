@@ -15,8 +15,8 @@ struct ShapedText {
     double width = 0; ///< advance, in the style's unit
 };
 
-/// The application's font at the size of those that serves the style's; never hinted, so that lengths are the same on every
-/// device and at every scale. `scale` receives what is missing to the style's size.
+/// The application's font at the size of those that serves the style's; never hinted, so that lengths are the same on
+/// every device and at every scale. `scale` receives what is missing to the style's size.
 [[nodiscard]] QFont fontFor(const TextStyle& style, double& scale);
 
 /// Valid until the next call.
