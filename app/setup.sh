@@ -2,11 +2,11 @@
 # All of its output goes to standard error.
 
 # What the program is built with, by the names of Debian, Fedora and Arch. "a|b": the first that is there.
-debian_packages=(g++ cmake ninja-build libeigen3-dev libexpected-dev libmuparser-dev nlohmann-json3-dev
+debian_packages=(g++ cmake ninja-build libeigen3-dev libexpected-dev libmuparser-dev libzip-dev nlohmann-json3-dev
   qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" libqcustomplot-dev libqcustomplot2.1-qt6)
-fedora_packages=(gcc-c++ cmake ninja-build eigen3-devel expected-devel muParser-devel json-devel qt6-qtbase-devel
+fedora_packages=(gcc-c++ cmake ninja-build eigen3-devel expected-devel muParser-devel libzip-devel json-devel qt6-qtbase-devel
   qt6-qtsvg-devel qcustomplot-qt6-devel)
-arch_packages=(gcc cmake ninja eigen tl-expected muparser nlohmann-json qt6-base qt6-svg qcustomplot-qt6)
+arch_packages=(gcc cmake ninja eigen tl-expected muparser libzip nlohmann-json qt6-base qt6-svg qcustomplot-qt6)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -65,8 +65,8 @@ install_missing() {
     say "  sudo pacman -S --needed ${arch_packages[*]}"
     return 1
   elif ! command -v cmake >/dev/null || ! command -v ninja >/dev/null; then
-    say "Needed: a C++20 compiler, CMake 3.25, Ninja, Eigen 3.4, tl-expected, muParser 2.3, nlohmann-json 3.11, Qt 6.4"
-    say "with Svg and PrintSupport, QCustomPlot 2.1 for Qt 6. Fedora calls them"
+    say "Needed: a C++20 compiler, CMake 3.25, Ninja, Eigen 3.4, tl-expected, muParser 2.3, libzip 1.7, nlohmann-json 3.11,"
+    say "Qt 6.4 with Svg and PrintSupport, QCustomPlot 2.1 for Qt 6. Fedora calls them"
     say "  ${fedora_packages[*]}"
     say "and Arch"
     say "  ${arch_packages[*]}"

@@ -1,0 +1,129 @@
+#include "tensor_file.h"
+
+#include <algorithm>
+
+namespace attn {
+
+namespace {
+
+std::string text(std::uint64_t number)
+{
+    return std::to_string(number);
+}
+
+/// The rectangle that is read, in the order in which it is stored: `runs` pieces of `length` numbers each.
+struct Runs {
+    std::uint64_t first = 0; ///< number of the array's first element that is read
+    std::uint64_t stride = 0; ///< from one piece to the next
+    Index count = 0;
+    Index length = 0;
+};
+
+/// Checks a range against what there is and gives how many it holds.
+Result<Index> checkedCount(const Range& range, std::uint64_t available, const char* beyond)
+{
+    const auto there = static_cast<Index>(available); // of an array that holds numbers: it fits
+    const Index count = range.count.value_or(there - std::min(range.first, there));
+    if (range.first < 0 || count < 1 || range.first >= there || count > there - range.first)
+        return problem(
+            {}, {beyond, {std::to_string(range.first + 1), std::to_string(range.first + count), text(available)}});
+    return count;
+}
+
+Result<Runs> runsOf(const TensorInfo& tensor, const TensorPart& part, bool columnMajor, const Limits& limits)
+{
+    const std::vector<std::uint64_t>& shape = tensor.shape;
+    const std::uint64_t rows = shape.size() < 2 ? 1 : shape[0];
+    const std::uint64_t columns = shape.empty() ? 1 : shape.back();
+    const Result<Index> rowCount = checkedCount(part.rows, rows, ATTN_TEXT("no rows %1 to %2; there are %3"));
+    if (!rowCount)
+        return tl::unexpected(rowCount.error());
+    const Result<Index> columnCount =
+        checkedCount(part.columns, columns, ATTN_TEXT("no columns %1 to %2; there are %3"));
+    if (!columnCount)
+        return tl::unexpected(columnCount.error());
+    if (std::max(*rowCount, *columnCount) > limits.side || *rowCount * *columnCount > limits.inputNumbers)
+        return problem({},
+                       {ATTN_TEXT("%1 × %2 numbers, too many for a matrix; at most %3 a side and %4 in all; choose "
+                                  "some of its rows or columns"),
+                        {std::to_string(*rowCount), std::to_string(*columnCount), std::to_string(limits.side),
+                         std::to_string(limits.inputNumbers)}});
+    const auto firstRow = static_cast<std::uint64_t>(part.rows.first);
+    const auto firstColumn = static_cast<std::uint64_t>(part.columns.first);
+    if (columnMajor)
+        return Runs{firstColumn * rows + firstRow, rows, *columnCount, *rowCount};
+    return Runs{firstRow * columns + firstColumn, columns, *rowCount, *columnCount};
+}
+
+} // namespace
+
+Phrase shapeText(const std::vector<std::uint64_t>& shape)
+{
+    if (shape.empty())
+        return {ATTN_TEXT("one number")};
+    std::string sides;
+    for (const std::uint64_t side : shape)
+        sides.append(sides.empty() ? "" : " × ").append(text(side));
+    return {"%1", {sides}};
+}
+
+std::optional<std::uint64_t> checkedProduct(const std::vector<std::uint64_t>& shape, std::uint64_t elementSize)
+{
+    std::uint64_t product = 1;
+    for (const std::uint64_t side : shape) {
+        if (__builtin_mul_overflow(product, side, &product))
+            return {};
+    }
+    if (__builtin_mul_overflow(product, elementSize, &product))
+        return {};
+    return product;
+}
+
+std::optional<std::size_t> TensorFile::find(std::string_view name) const
+{
+    const auto found =
+        std::find_if(m_tensors.begin(), m_tensors.end(), [&](const TensorInfo& tensor) { return tensor.name == name; });
+    if (found == m_tensors.end())
+        return {};
+    return static_cast<std::size_t>(found - m_tensors.begin());
+}
+
+Result<Matrix> TensorFile::read(std::size_t index, const TensorPart& part, const Limits& limits) const
+{
+    const TensorInfo& tensor = m_tensors[index];
+    const auto refuse = [&](const Problem& inside) {
+        std::vector<Phrase> place;
+        if (!tensor.name.empty())
+            place.push_back({"%1", {quoted(tensor.name)}});
+        place.insert(place.end(), inside.place.begin(), inside.place.end());
+        return problem(std::move(place), inside.sentence);
+    };
+    if (tensor.unreadable)
+        return refuse(*tensor.unreadable);
+    const std::string shape = english(shapeText(tensor.shape));
+    if (tensor.shape.size() > 2)
+        return refuse({{}, {ATTN_TEXT("an array of %1; a matrix has two dimensions at most"), {shape}}});
+    if (checkedProduct(tensor.shape, 1) == std::uint64_t{0})
+        return refuse({{}, {ATTN_TEXT("an array of %1, which holds no numbers"), {shape}}});
+    const Result<Elements> elements = this->elements(index);
+    if (!elements)
+        return refuse(elements.error());
+    const Result<Runs> runs = runsOf(tensor, part, elements->columnMajor, limits);
+    if (!runs)
+        return refuse(runs.error());
+    const std::size_t size = elementSize(elements->type);
+    Matrix stored(runs->count, runs->length);
+    std::string bytes(static_cast<std::size_t>(runs->length) * size, '\0');
+    for (Index run = 0; run < runs->count; ++run) {
+        const std::uint64_t first = runs->first + static_cast<std::uint64_t>(run) * runs->stride;
+        if (const Result<void> done = elements->source.read(elements->offset + first * size, bytes); !done)
+            return refuse(done.error());
+        decodeElements(bytes, elements->type, elements->order,
+                       {&stored(run, 0), static_cast<std::size_t>(runs->length)});
+    }
+    if (elements->columnMajor != part.transposed)
+        return Matrix(stored.transpose());
+    return stored;
+}
+
+} // namespace attn
