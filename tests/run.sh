@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds everything and runs all tests: installs what is missing, builds with warnings as errors, runs ctest.
+# Builds everything and runs all tests, once more where people write 1,5: installs what is missing, builds with warnings
+# as errors, runs ctest.
 #   bash tests/run.sh                all tests
 #   bash tests/run.sh -R matrix      arguments go to ctest
 set -euo pipefail
@@ -13,9 +14,12 @@ mkdir -p "$root/build"
   exec 9>"$root/build/.lock"
   ! command -v flock >/dev/null || flock 9
   # Beyond the program's own: benchmarks, a display, and the programs that open exported files again.
-  install_missing libbenchmark-dev xvfb xauth poppler-utils librsvg2-bin python3 python3-numpy
+  install_missing libbenchmark-dev xvfb xauth poppler-utils librsvg2-bin python3 python3-numpy locales
   build "$root" dev 9>&-
+  mkdir -p "$root/build/locale"
+  localedef -i de_DE -f UTF-8 "$root/build/locale/de_DE.UTF-8"
 ) </dev/null
 
 cd "$root"
-exec ctest --preset dev --parallel "$(nproc)" "$@"
+ctest --preset dev --parallel "$(nproc)" "$@"
+ctest --preset comma --parallel "$(nproc)" "$@"

@@ -1,5 +1,6 @@
 #include "panel_bench.h"
 
+#include "tests/support/local_text.h"
 #include "ui/state/effects.h"
 
 #include <QLabel>
@@ -130,18 +131,18 @@ void TestCellEditor::worksOutExpressions()
     QVERIFY(!editor->note()); // no mistake yet
     QTest::keyClicks(editor, QStringLiteral("3"));
     QCOMPARE(b.number(wQ, 0, 2), 1.0 / 3);
-    QCOMPARE(editor->outcome(), QStringLiteral("0.3333333333333333"));
+    QCOMPARE(editor->outcome(), test::local(QStringLiteral("0.3333333333333333")));
     QVERIFY(editor->note());
-    QCOMPARE(editor->note()->text(), QStringLiteral("= 0.3333333333333333"));
-    QCOMPARE(editor->accessibleDescription(), QStringLiteral("= 0.3333333333333333"));
+    QCOMPARE(editor->note()->text(), test::local(QStringLiteral("= 0.3333333333333333")));
+    QCOMPARE(editor->accessibleDescription(), test::local(QStringLiteral("= 0.3333333333333333")));
     QVERIFY(editor->note()->isVisible());
     QVERIFY(b.window.rect().contains(editor->note()->geometry()));
     QTest::keyClick(editor, Qt::Key_Return);
     QVERIFY(!b.open());
     QCOMPARE(b.number(wQ, 0, 2), 1.0 / 3);
-    QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 2 → 0.333"));
+    QCOMPARE(b.document.undoStack().undoText(), test::local(QStringLiteral("W_Q[1, 3]: 2 → 0.333")));
     QTest::keyClick(&b.table(wQ), Qt::Key_F2);
-    QCOMPARE(b.open()->text(), QStringLiteral("0.3333333333333333")); // the result is stored, not the text
+    QCOMPARE(b.open()->text(), test::local(QStringLiteral("0.3333333333333333"))); // the result is stored, not the text
     b.open()->selectAll();
     for (const QChar c : QStringLiteral("sqrt(2)")) {
         QTest::keyClicks(b.open(), c);
@@ -257,8 +258,8 @@ void TestCellEditor::leavesWhatWasNotTyped()
         b.select(wQ, 0, 0);
         QTest::keyClick(&b.table(wQ), static_cast<Qt::Key>(key));
         QVERIFY(b.open());
-        QCOMPARE(b.open()->text(), QStringLiteral("0.123456789"));
-        QCOMPARE(b.open()->selectedText(), QStringLiteral("0.123456789"));
+        QCOMPARE(b.open()->text(), test::local(QStringLiteral("0.123456789")));
+        QCOMPARE(b.open()->selectedText(), test::local(QStringLiteral("0.123456789")));
         QTest::keyClick(b.open(), Qt::Key_Return);
         QCOMPARE(b.number(wQ, 0, 0), 0.123456789);
         b.select({InputKind::Words}, 0, 0);

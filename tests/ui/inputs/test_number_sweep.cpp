@@ -1,5 +1,6 @@
 #include "panel_bench.h"
 
+#include "tests/support/local_text.h"
 #include "ui/inputs/number_sweep.h"
 
 #include <QPaintEvent>
@@ -86,7 +87,7 @@ void TestNumberSweep::dragsLive()
     QCOMPARE(pointer.viewport->cursor().shape(), Qt::SizeHorCursor);
     pointer.drag(1);
     QCOMPARE(b.number(wQ, 0, 2), 2.1);
-    QCOMPARE(b.table(wQ).currentIndex().data().toString(), QStringLiteral("2.100"));
+    QCOMPARE(b.table(wQ).currentIndex().data().toString(), test::local(QStringLiteral("2.100")));
     QVERIFY(b.weight(0, 0) != before);
     QVERIFY(!b.document.isModified());
     pointer.drag(-4);
@@ -270,7 +271,7 @@ void TestNumberSweep::mergesStepsUntilAPause()
     QTest::keyClick(&b.table(wQ), Qt::Key_Up, Qt::AltModifier); // after the pause: another undo step
     b.document.settle();
     QCOMPARE(b.document.undoStack().count(), 2);
-    QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 5 → 5.100"));
+    QCOMPARE(b.document.undoStack().undoText(), test::local(QStringLiteral("W_Q[1, 3]: 5 → 5.100")));
 }
 
 void TestNumberSweep::endsStepsWhen_data()
@@ -298,7 +299,7 @@ void TestNumberSweep::endsStepsWhen()
     else
         Pointer(b).press();
     QCOMPARE(b.document.undoStack().count(), 1);
-    QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 2 → 2.100"));
+    QCOMPARE(b.document.undoStack().undoText(), test::local(QStringLiteral("W_Q[1, 3]: 2 → 2.100")));
 }
 
 void TestNumberSweep::stepsFromWhatWasTyped()
@@ -357,7 +358,7 @@ void TestNumberSweep::stepsFromTheMenu()
     QCOMPARE(b.number(wQ, 0, 2), 2.1);
     QVERIFY(b.table(wQ).hasFocus());
     b.document.settle();
-    QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("W_Q[1, 3]: 2 → 2.100"));
+    QCOMPARE(b.document.undoStack().undoText(), test::local(QStringLiteral("W_Q[1, 3]: 2 → 2.100")));
 }
 
 /// A frame of a sweep paints its own cell, not the other tables.

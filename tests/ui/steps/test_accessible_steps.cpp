@@ -1,3 +1,4 @@
+#include "tests/support/local_text.h"
 #include "tests/ui/window/window_bench.h"
 
 #include "core/examples.h"
@@ -180,14 +181,15 @@ private slots:
         QCOMPARE(keys->tableInterface()->columnDescription(3), QStringLiteral("key word 4"));
         const Matrix& k = b.document().steps()[b.step("K")].value;
         QCOMPARE(sentence(keys, 1, 3),
-                 QStringLiteral("K transposed, dimension 2, key word 4: ") + NumberFormat().fullText(k(3, 1)));
+                 QStringLiteral("K transposed, dimension 2, key word 4: ")
+                     + test::local(NumberFormat().fullText(k(3, 1))));
 
         b.selection().setStop(QStringLiteral("weights"));
         WindowBench::settle();
         QAccessibleInterface* const weights = b.table(QStringLiteral("Weights, 4 × 4"));
         const Matrix& a = b.document().steps()[b.step("weights")].value;
         QCOMPARE(sentence(weights, 1, 0),
-                 QStringLiteral("weights, query word 2, key word 1: ") + NumberFormat().fullText(a(1, 0)));
+                 QStringLiteral("weights, query word 2, key word 1: ") + test::local(NumberFormat().fullText(a(1, 0))));
         QVERIFY(NumberFormat().fullText(a(1, 0)).size() > 12); // every digit, though the picture shows three
         QAccessibleInterface* const working = b.table(QStringLiteral("Exponentials of scaled scores, 4 × 4"));
         QVERIFY(working);
@@ -259,7 +261,8 @@ private slots:
         WindowBench::settle();
         QCOMPARE(b.view()->focusChild(), cell); // the same table, the same cell
         const double now = b.document().steps()[b.step("scores")].value(0, 3);
-        QCOMPARE(b.focused(), QStringLiteral("scores, query word 1, key word 4: ") + NumberFormat().fullText(now));
+        QCOMPARE(b.focused(),
+                 QStringLiteral("scores, query word 1, key word 4: ") + test::local(NumberFormat().fullText(now)));
         QVERIFY(b.focused() != before);
         QCOMPARE(b.view()->text(QAccessible::Description), b.focused());
         // The other three that were told are as they were.

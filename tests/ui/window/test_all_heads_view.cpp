@@ -1,5 +1,6 @@
 // One step in all heads side by side, in the real window.
 
+#include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
 #include "ui/steps/step_painter.h"
 #include "window_bench.h"
@@ -267,7 +268,7 @@ private slots:
                     ->tableInterface()
                     ->cellAt(0, 1)
                     ->text(QAccessible::Name)
-                    .startsWith(QLatin1String("head 2, weights, query sun, key rain: 0.76")));
+                    .startsWith(test::local(QStringLiteral("head 2, weights, query sun, key rain: 0.76"))));
         QVERIFY(!b.child<QToolButton>("viewHeads")->toolTip().isEmpty());
     }
 

@@ -7,6 +7,7 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QLabel>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -48,7 +49,11 @@ struct ExplanationBench : WindowBench {
 class TestExplanationPanel : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
+    void initTestCase()
+    {
+        test::prepareApplication();
+        QLocale::setDefault(QLocale::c()); // whole sentences are compared, commas and all
+    }
     void cleanup();
     void unfoldsCopiesAndFolds();
     void unfoldsWithTheMouse();

@@ -1,3 +1,4 @@
+#include "tests/support/local_text.h"
 #include "window_bench.h"
 
 #include "core/examples.h"
@@ -204,7 +205,7 @@ void TestWindowLooks::choosesDecimals()
     for (const int decimals : {0, 6, 2}) {
         b.window->display().setDecimals(decimals);
         WindowBench::settle();
-        const QString digits = QString::number(weight, 'f', decimals);
+        const QString digits = test::local(QString::number(weight, 'f', decimals));
         QCOMPARE(b.picture("weights").digits(weight), digits);
         QVERIFY(b.child<ExplanationBar>("explanationBar")->text().contains(QStringLiteral("= %1 (").arg(digits)));
     }
