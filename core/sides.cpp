@@ -1,5 +1,8 @@
 #include "sides.h"
 
+#include "shared_axes.h"
+
+#include <algorithm>
 #include <array>
 
 namespace attn {
@@ -11,6 +14,36 @@ using Kind = Side::Kind;
 Index d_v(const Scenario& scenario, Index head)
 {
     return scenario.heads[static_cast<std::size_t>(keyHead(scenario, head))].W_V.cols();
+}
+
+/// The side that a step shares with an input, which may be that of the head whose keys and values it uses.
+std::optional<Side> sideOfInput(const Scenario& scenario, const Steps& steps, StepIndex step, const AxisId& axis)
+{
+    const SharedAxes axes(steps);
+    const Index head = std::max<Index>(steps[step].head - 1, 0);
+    for (StepIndex i = 0; i < steps.size(); ++i) {
+        const auto* input = std::get_if<op::Input>(&steps[i].operation);
+        if (!input)
+            continue;
+        const InputKey key = input->key;
+        if (belongsToHead(key.kind) && key.head != head && key.head != keyHead(scenario, head))
+            continue;
+        if (axes.columns(i) == axis)
+            return columnSide(scenario, key);
+        if (axes.rows(i) == axis)
+            return rowSide(scenario, key);
+    }
+    return {};
+}
+
+/// The words that an axis names, or nothing for other axes.
+std::optional<Side> sideOfWords(const Scenario& scenario, const Axis& axis)
+{
+    if (axis.kind == AxisKind::Query)
+        return Side{Kind::Words};
+    if (axis.kind == AxisKind::Key)
+        return Side{scenario.context ? Kind::Context : Kind::Words};
+    return {};
 }
 
 } // namespace
@@ -115,6 +148,18 @@ std::optional<SidePlace> rowPlace(const Scenario& scenario, InputKey input, Inde
     }
     const auto side = rowSide(scenario, input);
     return side ? std::optional(SidePlace{*side, row}) : std::nullopt;
+}
+
+std::optional<Side> rowSide(const Scenario& scenario, const Steps& steps, StepIndex step)
+{
+    const auto words = sideOfWords(scenario, steps[step].rows);
+    return words ? words : sideOfInput(scenario, steps, step, SharedAxes(steps).rows(step));
+}
+
+std::optional<Side> columnSide(const Scenario& scenario, const Steps& steps, StepIndex step)
+{
+    const auto words = sideOfWords(scenario, steps[step].columns);
+    return words ? words : sideOfInput(scenario, steps, step, SharedAxes(steps).columns(step));
 }
 
 Index headOfOutputRow(const Scenario& scenario, Index row)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scenario.h"
+#include "step.h"
 
 #include <optional>
 #include <string>
@@ -50,6 +50,11 @@ struct SidePlace {
 
 /// The place that a row of an input stands for, in W_O that of its head's d_v; nothing for the one row of a bias.
 [[nodiscard]] std::optional<SidePlace> rowPlace(const Scenario& scenario, InputKey input, Index row);
+
+/// What the rows (columns) of a step stand for; nothing where they are no side of their own. The steps must be those
+/// that the scenario unfolds into.
+[[nodiscard]] std::optional<Side> rowSide(const Scenario& scenario, const Steps& steps, StepIndex step);
+[[nodiscard]] std::optional<Side> columnSide(const Scenario& scenario, const Steps& steps, StepIndex step);
 
 /// The head (from 0) whose attention meets this row of W_O.
 [[nodiscard]] Index headOfOutputRow(const Scenario& scenario, Index row);

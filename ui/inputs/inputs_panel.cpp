@@ -48,6 +48,9 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.structure)
             build();
+        if (!change.orders.empty())
+            for (MatrixEditor* const editor : m_editors)
+                keepNumber(*editor);
         trace();
     });
     connect(&selection, &Selection::stopChanged, this, [this] {
@@ -127,8 +130,22 @@ void InputsPanel::build()
         connect(&editor->table(), &MatrixTable::numberFocused, this, [this, key](Index row, Index column) {
             m_selection.setNumber(InputNumber{key, row, column});
         });
+        connect(&editor->table(), &MatrixTable::linesDropped, this,
+                [this, key](Lines lines, int first, int count, int to) {
+                    emit linesDropped(key, lines, first, count, to);
+                });
+        connect(editor, &MatrixEditor::sizesAsked, this, &InputsPanel::sizesAsked);
+        connect(&editor->model(), &MatrixModel::modelReset, this, [this, editor] { keepNumber(*editor); });
         m_editors.push_back(editor);
     }
+}
+
+/// The keyboard stays at its number when rows and columns move or another shape is shown.
+void InputsPanel::keepNumber(MatrixEditor& editor)
+{
+    const std::optional<Cell> number = m_selection.number();
+    if (number && editorOf(*number) == &editor)
+        editor.table().setCurrentIndex(editor.model().numberIndex(number->row, number->column));
 }
 
 void InputsPanel::setTheme(const Theme& theme)

@@ -34,9 +34,15 @@ public:
     [[nodiscard]] MatrixEditor* editor(InputKey input) const;
     [[nodiscard]] const std::vector<MatrixEditor*>& editors() const { return m_editors; }
 
+signals:
+    /// Rows or columns of an input are to move so that they begin at `to`.
+    void linesDropped(attn::InputKey input, attn::ui::Lines lines, int first, int count, int to);
+    void sizesAsked(); ///< with a click on the shape of an input
+
 private:
     void addStepAction(const QString& text, Qt::Key key, Index steps);
     void build();
+    void keepNumber(MatrixEditor& editor);
     void trace();
     void showEffects();
     [[nodiscard]] std::vector<InputKey> inputs() const;

@@ -4,6 +4,7 @@
 
 #include "ui/state/document.h"
 #include "ui/state/matrix_model.h"
+#include "ui/state/shape_edit.h"
 
 #include <QVBoxLayout>
 
@@ -11,6 +12,7 @@ namespace attn::ui {
 
 MatrixEditor::MatrixEditor(Document& document, Display& display, InputKey input, QWidget* parent)
     : QWidget(parent)
+    , m_document(document)
     , m_model(new MatrixModel(document, display, input, this))
     , m_heading(new MatrixHeading(this))
     , m_table(new MatrixTable(document, *m_model, this))
@@ -28,6 +30,8 @@ MatrixEditor::MatrixEditor(Document& document, Display& display, InputKey input,
         m_heading->setName(title);
     connect(m_model, &MatrixModel::marksChanged, this, &MatrixEditor::tell);
     connect(&display, &Display::changed, this, &MatrixEditor::tell);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &MatrixEditor::tell);
+    connect(m_heading, &MatrixHeading::shapeClicked, this, &MatrixEditor::sizesAsked);
     connect(m_table, &MatrixTable::arranged, this, &MatrixEditor::placeNote);
     tell();
 }
@@ -67,9 +71,8 @@ void MatrixEditor::setEffects(Matrix effects, const QString& subject, const Colo
 
 void MatrixEditor::tell()
 {
-    const int rows = m_model->rowCount();
-    const int columns = m_model->columnCount() - (m_model->hasLabels() ? 1 : 0);
-    m_heading->setShape(shapeText(rows, columns));
+    if (const Matrix* const matrix = inputMatrix(std::as_const(m_document).scenario(), input()))
+        m_heading->setShape(sidesText(m_document.scenario(), input()), shapeText(matrix->rows(), matrix->cols()));
     const QString change = m_model->changeText();
     if (!change.isEmpty())
         m_heading->setNote(Formula::plain(change), &Theme::changedText);

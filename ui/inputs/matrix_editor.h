@@ -35,10 +35,14 @@ public:
     [[nodiscard]] MatrixModel& model() { return *m_model; }
     [[nodiscard]] const MatrixHeading& heading() const { return *m_heading; }
 
+signals:
+    void sizesAsked(); ///< with a click on the shape
+
 private:
     void tell();
     void placeNote();
 
+    Document& m_document;
     MatrixModel* m_model;
     MatrixHeading* m_heading;
     MatrixTable* m_table;

@@ -3,9 +3,13 @@
 #include "ui/heatmap/painter_surface.h"
 #include "ui/steps/chip.h"
 
+#include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace attn::ui {
 
@@ -19,6 +23,7 @@ constexpr double chipHeight = 20;
 MatrixHeading::MatrixHeading(QWidget* parent)
     : QWidget(parent)
 {
+    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -42,9 +47,11 @@ void MatrixHeading::setName(const QString& name)
     update();
 }
 
-void MatrixHeading::setShape(const QString& shape)
+void MatrixHeading::setShape(const QString& shape, const QString& inShort)
 {
     m_shape = shape;
+    m_shortShape = inShort;
+    setAccessibleName(shape);
     update();
 }
 
@@ -60,6 +67,41 @@ void MatrixHeading::setRight(int right)
 {
     m_right = right;
     update();
+}
+
+void MatrixHeading::setOverShape(bool over)
+{
+    if (std::exchange(m_overShape, over) == over)
+        return;
+    over ? setCursor(Qt::PointingHandCursor) : unsetCursor();
+    update();
+}
+
+void MatrixHeading::mouseMoveEvent(QMouseEvent* event)
+{
+    setOverShape(m_shapeRect.contains(event->position()));
+}
+
+void MatrixHeading::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && m_shapeRect.contains(event->position()))
+        emit shapeClicked();
+}
+
+void MatrixHeading::leaveEvent(QEvent*)
+{
+    setOverShape(false);
+}
+
+bool MatrixHeading::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (m_shapeRect.contains(help->pos()))
+            QToolTip::showText(help->globalPos(), tr("Change the sizes"), this);
+        return true;
+    }
+    return QWidget::event(event);
 }
 
 QSize MatrixHeading::sizeHint() const
@@ -85,13 +127,19 @@ void MatrixHeading::paintEvent(QPaintEvent*)
         x += textWidth(shown, style) + 8;
     };
     put(m_name, {.size = textSize, .colour = m_theme.ink, .bold = true});
-    put(m_shape, {.size = m_theme.px(12), .colour = m_theme.ink2});
-
     FormulaStyle note = formulaStyle(m_theme, textSize);
     note.ink = m_theme.*m_noteColour;
     note.bold = true;
-    const double room = right - x;
     const double wide = measure(m_note, note.size, note.bold).width;
+    const TextStyle shapeStyle{.size = m_theme.px(12), .colour = m_overShape ? m_theme.ink : m_theme.ink2};
+    const double left = right - x - 8 - 0.75 * wide; // for the shape, with the note as small as it gets
+    const QString& shape = textWidth(m_shape, shapeStyle) <= (wide > 0 ? left : right - x) ? m_shape : m_shortShape;
+    const double shapeLeft = x;
+    put(shape, shapeStyle);
+    m_shapeRect = QRectF(shapeLeft, 0, x - 8 - shapeLeft, height());
+    if (m_overShape)
+        surface.fillRect({m_shapeRect.left(), baseline + 2.5, m_shapeRect.width(), 1}, m_theme.ink);
+    const double room = right - x;
     if (wide > room)
         note.size *= std::max(0.75, room / wide);
     const double width = measure(m_note, note.size, note.bold).width;

@@ -16,7 +16,8 @@ public:
     void setTheme(const Theme& theme);
     void setChip(const Formula& symbol, Hue hue);
     void setName(const QString& name);
-    void setShape(const QString& shape);
+    /// In words, and as short as where room is short.
+    void setShape(const QString& shape, const QString& inShort);
     /// The note at the right, in the colour of the theme; its right edge stands at `right`.
     void setNote(const Formula& note, QColor Theme::*colour);
     void setRight(int right);
@@ -25,15 +26,27 @@ public:
 
     QSize sizeHint() const override;
 
+signals:
+    void shapeClicked();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
+    void setOverShape(bool over);
+
     Theme m_theme = Theme::light();
     Formula m_symbol;
     Hue m_hue = Hue::Neutral;
     QString m_name;
     QString m_shape;
+    QString m_shortShape;
+    QRectF m_shapeRect; ///< as it was painted
+    bool m_overShape = false;
     Formula m_note;
     QColor Theme::*m_noteColour = &Theme::focus;
     int m_right = 0;

@@ -1,5 +1,6 @@
 #include "matrix_table.h"
 
+#include "line_drag.h"
 #include "number_delegate.h"
 #include "number_sweep.h"
 #include "plain_header.h"
@@ -13,7 +14,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QScrollBar>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -23,11 +23,6 @@ namespace attn::ui {
 
 namespace {
 
-constexpr int headerHeight = 21;
-constexpr int narrowestColumn = 36;
-constexpr int cellPadding = 10;
-constexpr int tagRoom = 26;
-constexpr int mostRows = 12; ///< more than these scroll
 constexpr int sweepStep = 4; ///< px that the pointer goes for one step
 constexpr Qt::KeyboardModifiers paceModifiers = Qt::ShiftModifier | Qt::ControlModifier;
 
@@ -58,11 +53,13 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
     , m_model(model)
     , m_delegate(new NumberDelegate(document, this))
     , m_sweep(new NumberSweep(document, model, this))
+    , m_lineDrag(new LineDrag(*this, model.hasLabels() ? 1 : 0))
 {
     setHorizontalHeader(new PlainHeader(Qt::Horizontal, model.hasLabels() ? 1 : 0, this));
     setVerticalHeader(new PlainHeader(Qt::Vertical, 0, this));
     verticalHeader()->setVisible(!model.hasLabels());
     setModel(&model);
+    connectHeaders();
     setItemDelegate(m_delegate);
     setFrameShape(QFrame::NoFrame);
     setShowGrid(false);
@@ -80,6 +77,7 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
                                 "with Shift in finer and with Ctrl in coarser steps."));
     viewport()->setBackgroundRole(QPalette::Window);
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
+        m_lineDrag->cancel();
         setAccessibleName(m_model.name());
         arrange();
         emit blockSelected(); // none is: the selection says nothing of a reset
@@ -125,74 +123,6 @@ void MatrixTable::setEffects(const ColourScale& scale, const std::optional<Numbe
         viewport()->update();
 }
 
-int MatrixTable::leastColumn(int labelColumns) const
-{
-    // As narrow as the longest number allows; of a large matrix its beginning stands for the rest.
-    int widest = m_theme.wholePx(narrowestColumn) - cellPadding;
-    const int rows = std::min(m_model.rowCount(), mostRows);
-    const int columns = std::min(m_model.columnCount(), labelColumns + 32);
-    for (int i = 0; i < rows; ++i)
-        for (int j = labelColumns; j < columns; ++j)
-            widest = std::max(
-                widest, static_cast<int>(textWidth(m_model.index(i, j).data().toString(), {.size = m_theme.px(14)})));
-    return std::min(widest + cellPadding, m_measures.column);
-}
-
-void MatrixTable::arrange()
-{
-    const int labelColumns = m_model.hasLabels() ? 1 : 0;
-    const int columns = m_model.columnCount() - labelColumns;
-    const int rows = m_model.rowCount();
-    const int margin = 1; // the frame's right and bottom edge stands outside of the cells
-    const bool scrollsDown = rows > mostRows;
-    const int upright = scrollsDown ? verticalScrollBar()->sizeHint().width() : 0;
-    const int room = width() - m_measures.labels - m_theme.wholePx(tagRoom) - margin - upright;
-    const int least = leastColumn(labelColumns);
-    const int column = columns > 0 ? std::clamp(room / columns, least, m_measures.column) : m_measures.column;
-    const bool scrollsAcross = columns > 0 && column * columns > room;
-    const int header = m_theme.wholePx(headerHeight);
-    horizontalHeader()->setFixedHeight(header);
-    horizontalHeader()->setDefaultSectionSize(column);
-    for (int i = labelColumns; i < m_model.columnCount(); ++i)
-        setColumnWidth(i, column);
-    if (labelColumns > 0 && m_model.columnCount() > 0)
-        setColumnWidth(0, m_measures.labels);
-    else
-        verticalHeader()->setFixedWidth(m_measures.labels);
-    verticalHeader()->setDefaultSectionSize(m_measures.row);
-    setVerticalScrollBarPolicy(scrollsDown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
-    setHorizontalScrollBarPolicy(scrollsAcross ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
-    const int bar = scrollsAcross ? horizontalScrollBar()->sizeHint().height() : 0;
-    setFixedHeight(header + m_measures.row * std::min(rows, mostRows) + margin + bar);
-    emit arranged();
-}
-
-QRectF MatrixTable::numbersRect() const
-{
-    const int first = m_model.hasLabels() ? 1 : 0;
-    const int last = m_model.columnCount() - 1;
-    const int lastRow = m_model.rowCount() - 1;
-    if (last < first || lastRow < 0)
-        return {};
-    const double left = columnViewportPosition(first);
-    const double top = rowViewportPosition(0);
-    return {left, top, static_cast<double>(columnViewportPosition(last) + columnWidth(last)) - left,
-            static_cast<double>(rowViewportPosition(lastRow) + rowHeight(lastRow)) - top};
-}
-
-QRectF MatrixTable::rowRect(Index row) const
-{
-    QRectF rect = numbersRect();
-    rect.setTop(rowViewportPosition(static_cast<int>(row)));
-    rect.setHeight(m_measures.row);
-    return rect;
-}
-
-int MatrixTable::numbersRight() const
-{
-    return std::min(viewport()->x() + static_cast<int>(numbersRect().right()), width() - 8);
-}
-
 /// Keeps the button where the headers meet from being drawn: it is nobody's use here.
 bool MatrixTable::eventFilter(QObject* object, QEvent* event)
 {
@@ -227,6 +157,7 @@ void MatrixTable::paintEvent(QPaintEvent* event)
         surface.fillRect(tag, m_theme.focus, 3);
         draw(surface, tag.center() + QPointF(-inner / 2, 0.30 * style.size), lit.tag, style);
     }
+    m_lineDrag->paint(surface, m_theme);
 }
 
 void MatrixTable::resizeEvent(QResizeEvent* event)
@@ -234,6 +165,19 @@ void MatrixTable::resizeEvent(QResizeEvent* event)
     QTableView::resizeEvent(event);
     if (event->oldSize().width() != event->size().width())
         arrange();
+}
+
+/// One number is stepped by keys that move whole rows where more is selected.
+bool MatrixTable::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && keyStep(*static_cast<QKeyEvent*>(event)) != 0) {
+        const std::optional<InputBlock> block = selectedBlock();
+        if (block && block->rows == 1 && block->columns == 1 && !block->labels) {
+            event->accept();
+            return true;
+        }
+    }
+    return QTableView::event(event);
 }
 
 void MatrixTable::keyPressEvent(QKeyEvent* event)
@@ -277,6 +221,8 @@ void MatrixTable::mousePressEvent(QMouseEvent* event)
     if (m_delegate->returnToKept())
         return;
     m_sweep->finish();
+    if (pressLabel(*event))
+        return;
     QTableView::mousePressEvent(event);
     const QModelIndex index = indexAt(event->position().toPoint());
     if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier && index.isValid()
@@ -287,6 +233,10 @@ void MatrixTable::mousePressEvent(QMouseEvent* event)
 void MatrixTable::mouseMoveEvent(QMouseEvent* event)
 {
     const QPoint at = event->position().toPoint();
+    if (m_lineDrag->isPressed()) {
+        m_lineDrag->moveTo(at.y());
+        return;
+    }
     if (m_drag && !m_drag->sweeps) {
         const QPoint way = at - m_drag->from;
         if (way.manhattanLength() < QApplication::startDragDistance())
@@ -314,6 +264,9 @@ void MatrixTable::mouseReleaseEvent(QMouseEvent* event)
     if (m_drag && m_drag->sweeps)
         m_sweep->finish();
     endDrag();
+    if (m_lineDrag->takesSeveral() && !m_lineDrag->isRunning())
+        setCurrentIndex(indexAt(event->position().toPoint()));
+    m_lineDrag->release();
     QTableView::mouseReleaseEvent(event);
 }
 

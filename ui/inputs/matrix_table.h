@@ -6,6 +6,7 @@
 #include "ui/state/input_block.h"
 #include "ui/state/number_format.h"
 #include "ui/state/number_steps.h"
+#include "ui/state/shape_edit.h"
 #include "ui/theme.h"
 
 #include <QPersistentModelIndex>
@@ -16,6 +17,7 @@
 namespace attn::ui {
 
 class Document;
+class LineDrag;
 class MatrixModel;
 class NumberDelegate;
 class NumberSweep;
@@ -42,6 +44,8 @@ struct TableMeasures {
 /// A number is typed (see NumberDelegate) or swept (see NumberSweep): by dragging it sideways (a drag that starts up or
 /// down selects cells), with the wheel while the keyboard is at the number under the pointer, and with Alt+Up and
 /// Alt+Down. With Shift the steps are a tenth, with Ctrl ten times as large. Escape takes a sweep back.
+///
+/// Rows and columns are chosen by a click on their headers and dragged by them to other places; words by their labels.
 class MatrixTable : public QTableView {
     Q_OBJECT
 public:
@@ -64,9 +68,12 @@ public:
 signals:
     void blockSelected(); ///< selectedBlock() may be another one
     void numberFocused(attn::Index row, attn::Index column); ///< the keyboard is at this number
+    /// `count` rows or columns are to move so that they begin at `to`.
+    void linesDropped(attn::ui::Lines lines, int first, int count, int to);
     void arranged(); ///< numbersRight() may be another one
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* object, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -91,6 +98,10 @@ private:
         bool sweeps = false;
     };
 
+    void connectHeaders();
+    void selectLine(Lines lines, int line, bool extends);
+    bool pressLabel(const QMouseEvent& event);
+    void popUpMenu(const QPoint& at);
     void endDrag();
     void arrange();
     void tellNumber();
@@ -102,6 +113,7 @@ private:
     MatrixModel& m_model;
     NumberDelegate* m_delegate;
     NumberSweep* m_sweep;
+    LineDrag* m_lineDrag;
     std::optional<Drag> m_drag;
     int m_wheel = 0; ///< eighths of degrees that the wheel turned and that are no whole notch yet
     Theme m_theme = Theme::light();

@@ -46,10 +46,15 @@ void MatrixTable::selectionChanged(const QItemSelection& selected, const QItemSe
 void MatrixTable::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKeyboard = event->reason() == QContextMenuEvent::Keyboard;
+    popUpMenu(byKeyboard ? viewport()->mapToGlobal(visualRect(currentIndex()).center()) : event->globalPos());
+}
+
+void MatrixTable::popUpMenu(const QPoint& at)
+{
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(actions());
-    menu->popup(byKeyboard ? viewport()->mapToGlobal(visualRect(currentIndex()).center()) : event->globalPos());
+    menu->popup(at);
 }
 
 /// One cell has the ring of the keyboard; several are tinted, whatever is drawn in them, and framed together.

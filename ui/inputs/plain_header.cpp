@@ -2,8 +2,12 @@
 
 #include "ui/heatmap/painter_surface.h"
 
+#include <QContextMenuEvent>
+#include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
+
+#include <utility>
 
 namespace attn::ui {
 
@@ -43,6 +47,33 @@ void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section
         surface.text({QRectF(rect).center().x(), y}, text, style, Align::Centre);
     else
         surface.text({QRectF(rect).right() - labelGap, y}, text, style, Align::Right);
+}
+
+void PlainHeader::mousePressEvent(QMouseEvent* event)
+{
+    const QPoint at = event->position().toPoint();
+    if (event->button() != Qt::LeftButton || lineAt(at) < 0)
+        return;
+    m_pressed = lineAt(at);
+    emit linePressed(m_pressed, along(at), event->modifiers().testFlag(Qt::ShiftModifier));
+}
+
+void PlainHeader::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_pressed >= 0)
+        emit lineMoved(along(event->position().toPoint()));
+}
+
+void PlainHeader::mouseReleaseEvent(QMouseEvent*)
+{
+    if (m_pressed >= 0)
+        emit lineReleased(std::exchange(m_pressed, -1));
+}
+
+void PlainHeader::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (const int line = lineAt(event->pos()); line >= 0)
+        emit menuAsked(line, event->globalPos());
 }
 
 void PlainHeader::paintEvent(QPaintEvent* event)

@@ -86,6 +86,7 @@ struct Document::Private {
     std::optional<Edit> wayBack; ///< from the running preview
     Baseline baseline;
     Baseline baselineBeforePreview;
+    std::vector<SideOrder> orders; ///< what became of sides since the last `changed`
     bool marksOfPreview = false; ///< `baseline` holds the committed state, taken when the preview began
     QString path;
     bool readOnly = false;
@@ -109,7 +110,15 @@ struct Document::Private {
             baseline.reorder(evaluation.steps());
             baselineBeforePreview.reorder(evaluation.steps());
         }
-        emit q->changed({.structure = structure, .preview = preview});
+        emit q->changed({.structure = structure, .preview = preview, .orders = std::exchange(orders, {})});
+    }
+
+    /// Exchanges a change with the scenario and remembers what becomes of sides.
+    void swap(Edit& change)
+    {
+        if (const auto* everything = std::get_if<edit::Everything>(&change))
+            orders.insert(orders.end(), everything->orders.begin(), everything->orders.end());
+        exchange(change, scenario);
     }
 
     /// Takes the preview out of the scenario; steps and marks still show it until the next refresh.
@@ -117,7 +126,7 @@ struct Document::Private {
     {
         if (!wayBack)
             return false;
-        exchange(*wayBack, scenario);
+        swap(*wayBack);
         wayBack.reset();
         return true;
     }
@@ -163,7 +172,7 @@ private:
         m_document.withdrawPreview();
         if (!std::exchange(m_document.marksOfPreview, false))
             m_document.baseline.take(m_document.evaluation.steps());
-        exchange(m_change, m_document.scenario);
+        m_document.swap(m_change);
         m_document.refresh(false);
     }
 
@@ -224,17 +233,18 @@ Result<void> Document::preview(Edit change)
 {
     change = detached(std::move(change));
     if (d->wayBack)
-        exchange(*d->wayBack, d->scenario);
+        d->swap(*d->wayBack);
     if (Result<void> checked = d->check(change); !checked) {
         if (d->wayBack) // the running preview stays
             exchange(*d->wayBack, d->scenario);
+        d->orders.clear();
         return checked;
     }
     if (!std::exchange(d->marksOfPreview, true)) {
         std::swap(d->baselineBeforePreview, d->baseline);
         d->baseline.take(d->evaluation.steps());
     }
-    exchange(change, d->scenario);
+    d->swap(change);
     d->wayBack = std::move(change);
     d->refresh(true);
     return {};
@@ -256,7 +266,7 @@ void Document::commitPreview(const QString& text)
         return;
     Edit forward = std::move(*d->wayBack);
     d->wayBack.reset();
-    exchange(forward, d->scenario);
+    d->swap(forward);
     if (differs(forward, d->scenario))
         d->stack.push(new Command(*d, std::move(forward), text));
     else

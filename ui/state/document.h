@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace attn::ui {
 
@@ -18,6 +19,7 @@ namespace attn::ui {
 struct DocumentChange {
     bool structure = false; ///< the list of steps is a new one: shapes, labels or options changed
     bool preview = false; ///< live typing or sweeping: not committed yet
+    std::vector<SideOrder> orders = {}; ///< what became of words and dimensions, one after the other
 };
 
 /// Steps of more cells than this have no marks for what changed.

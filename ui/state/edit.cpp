@@ -45,7 +45,12 @@ struct Exchange {
     }
     void operator()(edit::Scale& s) const { std::swap(scenario.scale, s.scale); }
     void operator()(edit::Mask& m) const { std::swap(scenario.mask, m.mask); }
-    void operator()(edit::Everything& e) const { std::swap(scenario, *e.scenario); }
+    void operator()(edit::Everything& e) const
+    {
+        for (auto& [side, order] : e.orders)
+            order = inverse(order, sideSize(scenario, side));
+        std::swap(scenario, *e.scenario);
+    }
 };
 
 struct Differs {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scenario.h"
+#include "core/reshape.h"
 
 #include <memory>
 #include <string>
@@ -38,6 +38,7 @@ struct Mask {
 };
 struct Everything { ///< examples, shapes
     std::shared_ptr<Scenario> scenario;
+    std::vector<SideOrder> orders = {}; ///< where its words and dimensions come from, where they have only moved
 };
 } // namespace edit
 

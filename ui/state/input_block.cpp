@@ -24,12 +24,6 @@ const Words* wordsOf(const Scenario& scenario, InputKey input)
     return input.kind == InputKind::Context && scenario.context ? &*scenario.context : nullptr;
 }
 
-/// "3", "2–5", counted from 1.
-QString range(Index first, Index count)
-{
-    return count == 1 ? QString::number(first + 1) : QStringLiteral("%1–%2").arg(first + 1).arg(first + count);
-}
-
 bool isOneNumber(const NumberBlock& block)
 {
     return block.values.size() == 1 && block.labels.empty();
@@ -43,6 +37,11 @@ Edit inGrown(Scenario grown, Edit change)
 }
 
 } // namespace
+
+QString placesText(Index first, Index count)
+{
+    return count == 1 ? QString::number(first + 1) : QStringLiteral("%1–%2").arg(first + 1).arg(first + count);
+}
 
 InputBlock wholeInput(const Scenario& scenario, InputKey input)
 {
@@ -67,11 +66,12 @@ QString blockName(const Scenario& scenario, const InputBlock& block)
     if (block.columns == 0)
         //: %1 an input, %2 a number or a range of them
         return (block.rows == 1 ? Tr::tr("%1, label of row %2") : Tr::tr("%1, labels of rows %2"))
-            .arg(name, range(block.row, block.rows));
+            .arg(name, placesText(block.row, block.rows));
     const InputBlock whole = wholeInput(scenario, block.input);
     if (block.rows == whole.rows && block.columns == whole.columns)
         return name;
-    return QStringLiteral("%1[%2, %3]").arg(name, range(block.row, block.rows), range(block.column, block.columns));
+    return QStringLiteral("%1[%2, %3]")
+        .arg(name, placesText(block.row, block.rows), placesText(block.column, block.columns));
 }
 
 edit::Block replacing(const InputBlock& block, Matrix values)

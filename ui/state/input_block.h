@@ -21,6 +21,9 @@ struct InputBlock {
     bool operator==(const InputBlock&) const = default;
 };
 
+/// Places that are counted from 0, as people count them: "3", "2–5".
+[[nodiscard]] QString placesText(Index first, Index count);
+
 /// All numbers of an input, without its labels. The scenario must have it.
 [[nodiscard]] InputBlock wholeInput(const Scenario& scenario, InputKey input);
 

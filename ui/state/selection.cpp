@@ -22,8 +22,8 @@ Selection::Selection(Document& document, QObject* parent)
     , m_document(document)
 {
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.structure)
-            keepUp();
+        if (change.structure || !change.orders.empty())
+            keepUp(change.orders);
     });
 }
 
@@ -136,20 +136,46 @@ void Selection::goBack()
     go(std::move(place));
 }
 
-void Selection::keepUp()
+void Selection::move(const SideOrder& order)
+{
+    const Scenario& scenario = m_document.scenario();
+    const Steps& steps = m_document.steps();
+    const auto after = [&](std::optional<Side> side, Index place) {
+        return side == order.side ? placeAfter(order.order, place) : std::optional(place);
+    };
+    if (m_now.word)
+        m_now.word = after(Side{Side::Kind::Words}, *m_now.word);
+    if (m_number && inputStep(steps, m_number->input)) {
+        const auto row = after(rowSide(scenario, m_number->input), m_number->row);
+        const auto column = after(columnSide(scenario, m_number->input), m_number->column);
+        m_number->row = row.value_or(m_number->row);
+        m_number->column = column.value_or(m_number->column);
+    }
+    const Step* step = m_now.cell ? findStep(steps, m_cellStep, m_cellHead) : nullptr;
+    if (!step)
+        return;
+    const auto index = static_cast<StepIndex>(step - steps.data());
+    const auto row = after(rowSide(scenario, steps, index), m_now.cell->row);
+    const auto column = after(columnSide(scenario, steps, index), m_now.cell->column);
+    m_now.cell = row && column ? std::optional(Cell{m_now.cell->step, *row, *column}) : std::nullopt;
+}
+
+void Selection::keepUp(const std::vector<SideOrder>& orders)
 {
     // Says nothing: the views still hold the old list, and look here anyway when they take over the new one.
     const Steps& steps = m_document.steps();
     m_trail.clear(); // its cells are those of the old list
+    const bool hadWord = m_now.word.has_value();
+    for (const SideOrder& order : orders)
+        move(order);
     if (m_now.head > static_cast<Index>(m_document.scenario().heads.size()))
         m_now.head = 1;
     if (m_now.view == ViewKind::Heads && m_document.scenario().heads.size() < 2)
         m_now.view = ViewKind::Step;
-    if (m_now.word && *m_now.word >= wordCount(m_document)) {
+    if (m_now.word && *m_now.word >= wordCount(m_document))
         m_now.word.reset();
-        if (m_now.view == ViewKind::Word)
-            m_now.view = ViewKind::Step;
-    }
+    if (hadWord && !m_now.word && m_now.view == ViewKind::Word)
+        m_now.view = ViewKind::Step;
     if (!m_now.cell)
         return;
     const Step* step = findStep(steps, m_cellStep, m_cellHead);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/explain.h"
+#include "core/reshape.h"
 
 #include <QObject>
 #include <QString>
@@ -30,8 +31,8 @@ class Selection : public QObject {
     Q_OBJECT
 public:
     /// Follows the document: when its list of steps changes, the cell in focus stays with its step, or is let go where
-    /// that is gone; so do the head and the word. There is no signal of ours then: the document's own says it. Make the
-    /// selection before the views, so that they find it up to date.
+    /// that is gone; so do the head and the word. Where words or dimensions move, all move along. There is no signal of
+    /// ours then: the document's own says it. Make the selection before the views, so that they find it up to date.
     explicit Selection(Document& document, QObject* parent = nullptr);
 
     [[nodiscard]] ViewKind view() const { return m_now.view; }
@@ -82,7 +83,8 @@ private:
         bool operator==(const Place&) const = default;
     };
     void go(Place place);
-    void keepUp();
+    void keepUp(const std::vector<SideOrder>& orders);
+    void move(const SideOrder& order);
 
     Document& m_document;
     Place m_now;

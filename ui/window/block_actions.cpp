@@ -3,6 +3,7 @@
 #include "block_text.h"
 #include "dialogs.h"
 #include "message_bar.h"
+#include "table_focus.h"
 
 #include "core/formats/array_text.h"
 #include "core/formats/distribution_text.h"
@@ -10,17 +11,16 @@
 #include "core/formats/number_text.h"
 #include "ui/inputs/matrix_table.h"
 #include "ui/state/document.h"
+#include "ui/state/drawn_numbers.h"
 #include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
-#include "ui/state/settings.h"
 #include "ui/steps/step_names.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QClipboard>
+#include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenu>
-#include <QMenuBar>
 #include <QMimeData>
 
 namespace attn::ui {
@@ -46,10 +46,11 @@ QAction* separator(QObject* parent)
 
 } // namespace
 
-BlockActions::BlockActions(Document& document, const StepView& picture, Dialogs& dialogs, Settings& settings,
-                           MessageBar& messages, QMainWindow* window)
+BlockActions::BlockActions(Document& document, const TableFocus& focus, const StepView& picture, Dialogs& dialogs,
+                           Settings& settings, MessageBar& messages, QMainWindow* window)
     : QObject(window)
     , m_document(document)
+    , m_focus(focus)
     , m_picture(picture)
     , m_dialogs(dialogs)
     , m_settings(settings)
@@ -59,7 +60,11 @@ BlockActions::BlockActions(Document& document, const StepView& picture, Dialogs&
     makeClipboardActions();
     makeFillMenu();
     makeActions();
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
+    connect(&focus, &TableFocus::tableChanged, this, [this] {
+        if (m_focus.table())
+            m_focus.table()->addActions(m_menu); // those that it has already are put behind the others, in order
+    });
+    connect(&focus, &TableFocus::changed, this, &BlockActions::refresh);
     connect(&document, &Document::changed, this, &BlockActions::refresh);
     refresh();
 }
@@ -95,7 +100,8 @@ void BlockActions::makeClipboardActions()
     m_menu += {
         add(tr("&Paste"), "paste", QKeySequence::Paste, Needs::Selection, [this] { paste(); }),
         add(tr("&Delete"), "delete", QKeySequence::Delete, Needs::Selection, [this] { clear(tr("%1: deleted")); }),
-        add(tr("Select a&ll"), "selectAll", QKeySequence::SelectAll, Needs::Table, [this] { m_table->selectAll(); }),
+        add(tr("Select a&ll"), "selectAll", QKeySequence::SelectAll, Needs::Table,
+            [this] { m_focus.table()->selectAll(); }),
         separator(this),
     };
 }
@@ -138,27 +144,9 @@ void BlockActions::addTo(QMenu& menu, QAction* before)
     menu.insertSeparator(before);
 }
 
-void BlockActions::follow(QWidget* focus)
-{
-    // Menus and dialogs are about what had the keyboard before them.
-    if (!focus || focus->window() != m_window || qobject_cast<QMenuBar*>(focus))
-        return;
-    if (m_table && m_table->isAncestorOf(focus)) // a number is being typed
-        return;
-    if (m_table)
-        disconnect(m_table, &MatrixTable::blockSelected, this, nullptr);
-    m_table = qobject_cast<MatrixTable*>(focus);
-    m_inPicture = focus == &m_picture;
-    if (m_table) {
-        m_table->addActions(m_menu); // those that it has already stay where they are
-        connect(m_table, &MatrixTable::blockSelected, this, &BlockActions::refresh);
-    }
-    refresh();
-}
-
 void BlockActions::refresh()
 {
-    const std::optional<InputBlock> block = selected();
+    const std::optional<InputBlock> block = m_focus.selected();
     const std::optional<InputBlock> numbers = operand();
     for (const Entry& entry : m_entries) {
         const bool isOffered = [&] {
@@ -174,20 +162,15 @@ void BlockActions::refresh()
             case Needs::Table:
                 break;
             }
-            return m_table != nullptr;
+            return m_focus.table() != nullptr;
         }();
         entry.action->setEnabled(isOffered);
     }
 }
 
-std::optional<InputBlock> BlockActions::selected() const
-{
-    return m_table ? m_table->selectedBlock() : std::nullopt;
-}
-
 std::optional<InputBlock> BlockActions::operand() const
 {
-    const std::optional<InputBlock> block = selected();
+    const std::optional<InputBlock> block = m_focus.selected();
     if (!block || block->columns == 0 || !inputMatrix(m_document.scenario(), block->input))
         return {};
     InputBlock numbers = block->rows * block->columns > 1 ? *block : wholeInput(m_document.scenario(), block->input);
@@ -203,7 +186,7 @@ QString BlockActions::nameOfOperand() const
 
 std::optional<StepIndex> BlockActions::shownMatrix() const
 {
-    if (!m_inPicture)
+    if (!m_focus.isInPicture())
         return {};
     const auto focus = m_picture.focus();
     return focus ? m_picture.arrangement().plates[static_cast<std::size_t>(focus->item)].step
@@ -212,7 +195,7 @@ std::optional<StepIndex> BlockActions::shownMatrix() const
 
 std::optional<NumberBlock> BlockActions::toCopy() const
 {
-    if (const auto block = selected())
+    if (const auto block = m_focus.selected())
         return contents(m_document.scenario(), *block);
     if (const auto step = shownMatrix())
         return NumberBlock{.values = m_document.steps()[*step].value};
@@ -221,7 +204,7 @@ std::optional<NumberBlock> BlockActions::toCopy() const
 
 QString BlockActions::nameOfCopied() const
 {
-    if (const auto block = selected())
+    if (const auto block = m_focus.selected())
         return blockName(m_document.scenario(), *block);
     const Step& step = m_document.steps()[*shownMatrix()];
     return QStringLiteral("%1, %2").arg(stepName(m_document.steps(), step).title,
@@ -246,13 +229,13 @@ void BlockActions::copyText(std::string (*write)(const Matrix&))
 
 void BlockActions::clear(const QString& text)
 {
-    if (const auto block = selected())
+    if (const auto block = m_focus.selected())
         apply(cleared(*block), text.arg(blockName(m_document.scenario(), *block)));
 }
 
 void BlockActions::paste()
 {
-    const std::optional<InputBlock> at = selected();
+    const std::optional<InputBlock> at = m_focus.selected();
     const QString text = QGuiApplication::clipboard()->text();
     if (!at)
         return;
@@ -296,13 +279,13 @@ void BlockActions::insert(const InputBlock& at, const NumberBlock& block)
     }
     const QString text =
         tr("%1: pasted %2").arg(inputName(scenario, at.input), shapeText(block.values.rows(), block.values.cols()));
-    if (!apply(*change, text) || !m_table)
+    if (!apply(*change, text) || !m_focus.table())
         return;
     InputBlock pasted = coveredBy(at, block);
     const Overhang cut = overhang(m_document.scenario(), pasted);
     pasted.rows -= cut.rows;
     pasted.columns -= cut.columns;
-    m_table->selectBlock(pasted);
+    m_focus.table()->selectBlock(pasted);
 }
 
 void BlockActions::calculate(const QString& text, const Change& change)
@@ -344,15 +327,11 @@ void BlockActions::round()
 
 void BlockActions::draw()
 {
-    RandomNumbers start{.seed = m_settings.value(setting::randomSeed)};
-    if (const auto last = readDistribution(m_settings.value(setting::randomDistribution).toStdString()))
-        start.distribution = *last;
-    const auto drawn = m_dialogs.randomNumbers(m_window, nameOfOperand(), start);
+    const auto drawn = m_dialogs.randomNumbers(m_window, nameOfOperand(), drawnLast(m_settings));
     if (!drawn)
         return;
+    rememberDrawn(m_settings, *drawn);
     const QString distribution = QString::fromStdString(distributionText(drawn->distribution));
-    m_settings.setValue(setting::randomSeed, drawn->seed);
-    m_settings.setValue(setting::randomDistribution, distribution);
     calculate(tr("%1: %2, seed %3").arg(QStringLiteral("%1"), distribution, QString::number(drawn->seed)),
               [&](const Matrix& m) {
                   NumpyRandom random(drawn->seed);

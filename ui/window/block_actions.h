@@ -4,7 +4,6 @@
 #include "ui/steps/step_view.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <functional>
 #include <vector>
@@ -18,9 +17,9 @@ namespace attn::ui {
 
 class Dialogs;
 class Document;
-class MatrixTable;
 class MessageBar;
 class Settings;
+class TableFocus;
 
 /// What can be done with a block of numbers: in the Edit menu and in the menu of each table. The clipboard's actions
 /// and Delete take what is selected, be it one cell; those that calculate take the selected block, or where it is no
@@ -29,8 +28,8 @@ class Settings;
 class BlockActions : public QObject {
     Q_OBJECT
 public:
-    BlockActions(Document& document, const StepView& picture, Dialogs& dialogs, Settings& settings,
-                 MessageBar& messages, QMainWindow* window);
+    BlockActions(Document& document, const TableFocus& focus, const StepView& picture, Dialogs& dialogs,
+                 Settings& settings, MessageBar& messages, QMainWindow* window);
 
     /// Puts the actions into a menu of the window, before one of its actions.
     void addTo(QMenu& menu, QAction* before);
@@ -51,10 +50,8 @@ private:
     void makeClipboardActions();
     void makeFillMenu();
     void makeActions();
-    void follow(QWidget* focus);
     void refresh();
 
-    [[nodiscard]] std::optional<InputBlock> selected() const;
     /// What an action that calculates is to change.
     [[nodiscard]] std::optional<InputBlock> operand() const;
     [[nodiscard]] std::optional<StepIndex> shownMatrix() const;
@@ -77,13 +74,12 @@ private:
     bool apply(const Edit& change, const QString& text);
 
     Document& m_document;
+    const TableFocus& m_focus;
     const StepView& m_picture;
     Dialogs& m_dialogs;
     Settings& m_settings;
     MessageBar& m_messages;
     QMainWindow* m_window;
-    QPointer<MatrixTable> m_table; ///< with the keyboard, or last with it before a menu was
-    bool m_inPicture = false; ///< likewise
     std::vector<Entry> m_entries;
     QList<QAction*> m_menu; ///< what tables and the Edit menu show
 };

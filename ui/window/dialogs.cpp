@@ -109,8 +109,7 @@ std::optional<double> DesktopDialogs::blockNumber(QWidget* parent, BlockQuestion
         present, [](double number) { return number >= 0 && number <= 15 && number == std::floor(number); });
 }
 
-std::optional<RandomNumbers> DesktopDialogs::randomNumbers(QWidget* parent, const QString& block,
-                                                           const RandomNumbers& start)
+std::optional<Drawn> DesktopDialogs::randomNumbers(QWidget* parent, const QString& block, const Drawn& start)
 {
     return askRandomNumbers(parent, block, start);
 }
@@ -135,6 +134,32 @@ Dialogs::TooLarge DesktopDialogs::pasteTooLarge(QWidget* parent, const QString& 
     return box.clickedButton() == grow ? TooLarge::Grow
         : box.clickedButton() == clip  ? TooLarge::Clip
                                        : TooLarge::Cancel;
+}
+
+std::optional<Sizes> DesktopDialogs::sizes(QWidget* parent, const SizesQuestion& question,
+                                           const Preview<Sizes>& preview)
+{
+    return askSizes(parent, question, preview);
+}
+
+std::optional<Sentence> DesktopDialogs::sentence(QWidget* parent, const SentenceQuestion& question,
+                                                 const Preview<Sentence>& preview)
+{
+    return askSentence(parent, question, preview);
+}
+
+bool DesktopDialogs::mayRemoveContext(QWidget* parent, const QString& changes)
+{
+    QMessageBox box(parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setIcon(QMessageBox::Question);
+    box.setWindowTitle(Tr::tr("Remove the context"));
+    box.setText(Tr::tr("Other inputs change when the words ask themselves."));
+    box.setInformativeText(changes);
+    const QPushButton* const remove = box.addButton(Tr::tr("&Remove the context"), QMessageBox::AcceptRole);
+    box.addButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == remove;
 }
 
 std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
@@ -192,6 +217,11 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+C, Ctrl+X, Ctrl+V, Delete"), Tr::tr("Copy it, cut it, paste over it, make it zeros")},
         {Tr::tr("Ctrl+D, Ctrl+M, Ctrl+T"), Tr::tr("Fill it, scale it, transpose it")},
         {Tr::tr("Ctrl+Shift+M, Ctrl+Shift+D, Ctrl+Shift+R"), Tr::tr("Negate it, round it, draw it at random")},
+        {Tr::tr("Alt+Insert, Alt+Delete"), Tr::tr("Insert a word or row after it, remove its words or rows")},
+        {Tr::tr("Alt+Shift+Insert, Alt+Shift+Delete"), Tr::tr("The same with columns; with Ctrl+Alt insert before")},
+        {Tr::tr("Alt+Shift+arrow keys, drag of a label or header"),
+         Tr::tr("Move words, rows and columns; a single number is stepped")},
+        {Tr::tr("Ctrl+Shift+L, Ctrl+Shift+T"), Tr::tr("Sizes of everything, type a sentence")},
         {Tr::tr("Ctrl+C on the picture"), Tr::tr("Copy the numbers of the matrix with the cell in focus")},
         {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "number_dialog.h"
+#include "shape_dialogs.h"
 
 #include "ui/export/image_exporter.h"
 
@@ -33,12 +34,19 @@ public:
     virtual std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                               double present) = 0;
     /// What to draw into `block`, beginning with `start`.
-    virtual std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QString& block,
-                                                       const RandomNumbers& start) = 0;
+    virtual std::optional<Drawn> randomNumbers(QWidget* parent, const QString& block, const Drawn& start) = 0;
     enum class TooLarge { Grow, Clip, Cancel };
     /// What to do with a pasted block that reaches beyond its table, as `sentence` says. With `whyNotGrow`, the table
     /// cannot grow.
     virtual TooLarge pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow) = 0;
+    /// What words and dimensions are to measure; `preview` shows it at once.
+    virtual std::optional<Sizes> sizes(QWidget* parent, const SizesQuestion& question,
+                                       const Preview<Sizes>& preview) = 0;
+    /// A sentence whose words take the place of others; `preview` shows it at once.
+    virtual std::optional<Sentence> sentence(QWidget* parent, const SentenceQuestion& question,
+                                             const Preview<Sentence>& preview) = 0;
+    /// Whether the context may go although that changes other inputs, as `changes` says.
+    virtual bool mayRemoveContext(QWidget* parent, const QString& changes) = 0;
     /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
     virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                        const ExportOptions& start) = 0;
@@ -56,9 +64,12 @@ public:
     std::optional<double> colourLimit(QWidget* parent, double present) override;
     std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                       double present) override;
-    std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QString& block,
-                                               const RandomNumbers& start) override;
+    std::optional<Drawn> randomNumbers(QWidget* parent, const QString& block, const Drawn& start) override;
     TooLarge pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow) override;
+    std::optional<Sizes> sizes(QWidget* parent, const SizesQuestion& question, const Preview<Sizes>& preview) override;
+    std::optional<Sentence> sentence(QWidget* parent, const SentenceQuestion& question,
+                                     const Preview<Sentence>& preview) override;
+    bool mayRemoveContext(QWidget* parent, const QString& changes) override;
     std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                const ExportOptions& start) override;
     void about(QWidget* parent) override;

@@ -8,8 +8,10 @@
 #include "message_bar.h"
 #include "present_bar.h"
 #include "presenter.h"
+#include "shape_actions.h"
 #include "status_line.h"
 #include "style_sheet.h"
+#include "table_focus.h"
 #include "window_actions.h"
 
 #include "ui/inputs/cell_editor.h"
@@ -71,7 +73,9 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_exporting(new Exporting(m_document, dialogs, settings, *m_messages, this))
-    , m_blocks(new BlockActions(m_document, *m_stepView, dialogs, settings, *m_messages, this))
+    , m_tableFocus(new TableFocus(this, *m_stepView))
+    , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
+    , m_shape(new ShapeActions(m_document, m_selection, *m_tableFocus, *m_inputs, dialogs, settings, *m_messages, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     layOut();
@@ -114,6 +118,7 @@ void MainWindow::layOut()
     m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);
     m_actions->editMenu->addSeparator();
     m_actions->editMenu->addActions(m_inputs->actions());
+    menuBar()->insertMenu(m_actions->viewMenu->menuAction(), m_shape->menu());
     m_presenter = new Presenter(*this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status}, m_presentBar);
     m_actions->viewMenu->addMenu(m_status->limitsMenu());
     m_actions->viewMenu->addMenu(m_status->decimalsMenu());

@@ -23,11 +23,13 @@ class Exporting;
 class InputsPanel;
 class MessageBar;
 class Settings;
+class ShapeActions;
 class PresentBar;
 class Presenter;
 class StatusLine;
 class StepRail;
 class StepView;
+class TableFocus;
 class WindowActions;
 class WordView;
 
@@ -109,7 +111,9 @@ private:
     Presenter* m_presenter = nullptr;
     DocumentFiles* m_files;
     Exporting* m_exporting;
+    TableFocus* m_tableFocus;
     BlockActions* m_blocks;
+    ShapeActions* m_shape;
 };
 
 } // namespace attn::ui

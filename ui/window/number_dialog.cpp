@@ -109,6 +109,11 @@ void NumberDialog::addRow(QLabel* question, QWidget* answer)
     m_form->insertRow(m_form->rowCount() - 2, question, answer);
 }
 
+void NumberDialog::addAnswer(const QString& question, QWidget* answer)
+{
+    addRow(plainLabel(question), answer);
+}
+
 QComboBox* NumberDialog::addChoice(const QString& question, const QStringList& choices, int present)
 {
     auto* const box = new QComboBox;
@@ -150,6 +155,8 @@ void NumberDialog::check()
         if (first.isEmpty())
             first = reason;
     }
+    if (first.isEmpty() && m_overall)
+        first = m_overall();
     m_reason->setText(first);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(first.isEmpty());
 }
@@ -166,7 +173,7 @@ std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, doubl
     return readTypedNumber(edit->text()).value();
 }
 
-std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QString& block, const RandomNumbers& start)
+std::optional<Drawn> askRandomNumbers(QWidget* parent, const QString& block, const Drawn& start)
 {
     NumberDialog dialog(NumberDialog::tr("Random numbers"), parent);
     const auto known = kinds();
@@ -200,8 +207,8 @@ std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QString& bl
     dialog.check();
     if (dialog.exec() != QDialog::Accepted)
         return {};
-    return RandomNumbers{distributionOf(kind().name, first->text(), second->text()).value(),
-                         static_cast<std::uint32_t>(readTypedNumber(seed->text()).value())};
+    return Drawn{distributionOf(kind().name, first->text(), second->text()).value(),
+                 static_cast<std::uint32_t>(readTypedNumber(seed->text()).value())};
 }
 
 } // namespace attn::ui

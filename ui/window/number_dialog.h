@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/numpy_random.h"
+#include "core/reshape.h"
 
 #include <QDialog>
 
@@ -16,8 +16,8 @@ class QLineEdit;
 
 namespace attn::ui {
 
-/// Asks for numbers, each in a field of its own. While one of them is not accepted, its field is marked, the reason
-/// stands under the fields and OK is off.
+/// Asks for numbers, each in a field of its own, and for what else there is. While something is not accepted, its field
+/// is marked, the reason stands under the fields and OK is off.
 class NumberDialog : public QDialog {
     Q_OBJECT
 public:
@@ -26,10 +26,13 @@ public:
 
     NumberDialog(const QString& title, QWidget* parent);
 
+    void addAnswer(const QString& question, QWidget* answer);
     QComboBox* addChoice(const QString& question, const QStringList& choices, int present);
     QLineEdit* addField(const QString& question, const QString& text, Check check);
     /// The question of a field that was added, in other words.
     void ask(QLineEdit* field, const QString& question);
+    /// What is wrong with everything together; empty where nothing is. Asked after the fields.
+    void setOverallCheck(std::function<QString()> check) { m_overall = std::move(check); }
     /// Looks at all fields again: what a check depends on is another one now.
     void check();
 
@@ -42,6 +45,7 @@ private:
     void addRow(QLabel* question, QWidget* answer);
 
     std::vector<Field> m_fields;
+    std::function<QString()> m_overall;
     QFormLayout* m_form;
     QLabel* m_reason;
     QDialogButtonBox* m_buttons;
@@ -58,16 +62,7 @@ struct NumberTexts {
 [[nodiscard]] std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, double present,
                                               bool (*accepts)(double));
 
-/// Numbers that can be drawn again.
-struct RandomNumbers {
-    Distribution distribution = draws::RandInt();
-    std::uint32_t seed = 42;
-
-    bool operator==(const RandomNumbers&) const = default;
-};
-
 /// Asks what is to be drawn into `block` (its name), beginning with `start`.
-[[nodiscard]] std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QString& block,
-                                                            const RandomNumbers& start);
+[[nodiscard]] std::optional<Drawn> askRandomNumbers(QWidget* parent, const QString& block, const Drawn& start);
 
 } // namespace attn::ui

@@ -23,6 +23,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <functional>
 #include <memory>
 
 namespace attn::ui::test {
@@ -35,11 +36,14 @@ public:
     QString toSave;
     std::optional<double> number;
     QStringList asked; ///< names of documents that were to go
-    std::optional<RandomNumbers> random;
+    std::optional<Drawn> random;
     TooLarge tooLarge = TooLarge::Cancel;
     QStringList suggestions; ///< for savePath
     QStringList questions; ///< about blocks
     int opens = 0;
+    std::function<std::optional<Sizes>(const SizesQuestion&, const Preview<Sizes>&)> newSizes;
+    std::function<std::optional<Sentence>(const SentenceQuestion&, const Preview<Sentence>&)> newSentence;
+    bool removesContext = false;
 
     Unsaved unsaved(QWidget*, const QString& name) override
     {
@@ -63,7 +67,7 @@ public:
         questions += block;
         return number;
     }
-    std::optional<RandomNumbers> randomNumbers(QWidget*, const QString& block, const RandomNumbers& start) override
+    std::optional<Drawn> randomNumbers(QWidget*, const QString& block, const Drawn& start) override
     {
         questions += block + QStringLiteral(": ")
             + QString::fromStdString(distributionText(start.distribution) + ", " + std::to_string(start.seed));
@@ -73,6 +77,20 @@ public:
     {
         questions += {sentence, whyNotGrow};
         return tooLarge;
+    }
+    std::optional<Sizes> sizes(QWidget*, const SizesQuestion& question, const Preview<Sizes>& preview) override
+    {
+        return newSizes ? newSizes(question, preview) : std::nullopt;
+    }
+    std::optional<Sentence> sentence(QWidget*, const SentenceQuestion& question,
+                                     const Preview<Sentence>& preview) override
+    {
+        return newSentence ? newSentence(question, preview) : std::nullopt;
+    }
+    bool mayRemoveContext(QWidget*, const QString& changes) override
+    {
+        questions += changes;
+        return removesContext;
     }
     std::optional<ExportOptions> exportOptions(QWidget*, const Steps&, StepIndex, const ExportOptions&) override
     {
