@@ -102,6 +102,17 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
+void NumberDialog::showEvent(QShowEvent* event)
+{
+    // The style sheet makes buttons higher than the form took them for.
+    for (QWidget* const part : findChildren<QWidget*>())
+        part->ensurePolished();
+    m_form->invalidate();
+    resize(
+        size().expandedTo(QSize(m_form->sizeHint().width(), m_form->totalHeightForWidth(m_form->sizeHint().width()))));
+    QDialog::showEvent(event);
+}
+
 void NumberDialog::addRow(QLabel* question, QWidget* answer)
 {
     question->setBuddy(answer);

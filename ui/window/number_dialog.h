@@ -36,6 +36,9 @@ public:
     /// Looks at all fields again: what a check depends on is another one now.
     void check();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     struct Field {
         QLineEdit* edit;

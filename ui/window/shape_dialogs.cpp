@@ -122,6 +122,10 @@ std::optional<Sizes> askSizes(QWidget* parent, const SizesQuestion& question, co
         dialog.addAnswer(question.titles.at(static_cast<qsizetype>(i)), box);
         QObject::connect(box, &QSpinBox::valueChanged, &dialog, &NumberDialog::check);
         boxes.push_back(box);
+        if (i == 0) {
+            box->setFocus();
+            box->selectAll();
+        }
     }
     QCheckBox* inAllHeads = nullptr;
     if (question.hasSeveralHeads) {
