@@ -26,7 +26,7 @@ void TestInputsPanel::showsTheSeed()
     PanelBench b;
     QCOMPARE(b.panel->editors().size(), std::size_t(4));
     QCOMPARE(b.panel->editor(wQ)->heading().shape(), QStringLiteral("d_model 3 × d_k 3"));
-    QCOMPARE(b.panel->editor({InputKind::Words})->heading().shape(), QStringLiteral("4 word(s) × d_model 3"));
+    QCOMPARE(b.panel->editor({InputKind::Words})->heading().shape(), QStringLiteral("4 words × d_model 3"));
     QCOMPARE(b.table(wQ).accessibleName(), QStringLiteral("W_Q"));
     QVERIFY(!b.panel->editor({InputKind::b_Q}));
 }
