@@ -26,11 +26,19 @@ attention-workbench sensitivity FILE --step ID --cell ROW,COLUMN [--head N] [--o
 attention-workbench export FILE... --to DIR [--step ID]... [--head N] [--format png|svg|pdf] [--dpi N]
                                  [--width MM] [--theme light|dark|grey] [--background white|transparent] [--force]
 attention-workbench script FILE --language numpy|pytorch|latex
+attention-workbench import SOURCE --as words|context|W_Q|W_K|W_V|W_O [--tensor NAME] [--head N] [--select LABEL]...
+                                 [--rows FIRST-LAST] [--columns FIRST-LAST] [--transpose] [--into FILE] --output FILE
+attention-workbench import MODEL --as head --layer L --head H [--heads N] [--rows FIRST-LAST] --output FILE
 attention-workbench random --seed N --distribution D [--distribution D]... --shape R,C [--count N]
 attention-workbench examples                                  the names of the built-in scenarios
 attention-workbench --help | --version
 
 FILE is a scenario (*.attention.json), - for standard input, or example:NAME for a built-in one.
+SOURCE is a table (CSV, TSV, brackets, LaTeX), an array (.npy, .npz, safetensors) or word vectors (GloVe, word2vec), told
+by its content. It goes into the scenario --into (example:seed where none is named), and what must fit it becomes an
+identity. --decimal-comma reads 1,234 as 1.234; of word vectors, --header yes|no tells what the first line is, and
+--repeats first|last|all which vectors a word has that is there more than once. MODEL is a file of a model's weights with
+--heads heads a layer; --rows are those of its table of word vectors.
 D is randint(3), randint(-5,6), rand, uniform(a,b), randn or normal(m,s), as NumPy draws them; each D draws a matrix,
 all in turn --count times.
 Rows, columns and heads count from 1. All but the window work without a display.
@@ -44,8 +52,8 @@ struct Command {
 
 constexpr std::array commands{Command{"compute", computeCommand},         Command{"explain", explainCommand},
                               Command{"sensitivity", sensitivityCommand}, Command{"export", exportCommand},
-                              Command{"script", scriptCommand},           Command{"random", randomCommand},
-                              Command{"examples", examplesCommand}};
+                              Command{"import", importCommand},           Command{"script", scriptCommand},
+                              Command{"random", randomCommand},           Command{"examples", examplesCommand}};
 
 /// The words before a lone `--` that ask for help or the version.
 bool asks(const QStringList& words, const char* option)

@@ -31,6 +31,7 @@ struct Loaded {
 [[nodiscard]] Outcome<void> sensitivityCommand(const QStringList& words);
 [[nodiscard]] Outcome<void> scriptCommand(const QStringList& words);
 [[nodiscard]] Outcome<void> randomCommand(const QStringList& words);
+[[nodiscard]] Outcome<void> importCommand(const QStringList& words);
 [[nodiscard]] Outcome<void> examplesCommand(const QStringList& words);
 /// Makes the GUI application that drawing needs, without a display.
 [[nodiscard]] Outcome<void> exportCommand(const QStringList& words);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ namespace attn {
 
 /// Whether the whole text is well-formed UTF-8.
 [[nodiscard]] bool isUtf8(std::string_view text);
+
+/// Appends a character, which must be one: no surrogate, not above U+10FFFF.
+void appendUtf8(std::string& text, std::uint32_t character);
 
 /// The text with each ASCII control character, line breaks among them, turned into a space.
 [[nodiscard]] std::string oneLine(std::string_view text);

@@ -3,6 +3,8 @@
 #include "json_syntax.h"
 #include "number_text.h"
 
+#include "core/utf8.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -27,26 +29,6 @@ const char* kindName(JsonKind kind)
         break;
     }
     return "null";
-}
-
-void appendUtf8(std::string& text, std::uint32_t character)
-{
-    const auto append = [&](std::uint32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (character < 0x80) {
-        append(character);
-    } else if (character < 0x800) {
-        append(0xC0 | (character >> 6));
-        append(0x80 | (character & 0x3F));
-    } else if (character < 0x10000) {
-        append(0xE0 | (character >> 12));
-        append(0x80 | ((character >> 6) & 0x3F));
-        append(0x80 | (character & 0x3F));
-    } else {
-        append(0xF0 | (character >> 18));
-        append(0x80 | ((character >> 12) & 0x3F));
-        append(0x80 | ((character >> 6) & 0x3F));
-        append(0x80 | (character & 0x3F));
-    }
 }
 
 } // namespace

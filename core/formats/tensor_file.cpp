@@ -20,13 +20,13 @@ struct Runs {
 };
 
 /// Checks a range against what there is and gives how many it holds.
-Result<Index> checkedCount(const Range& range, std::uint64_t available, const char* beyond)
+Result<Index> checkedCount(const Range& range, Index there, const char* beyond)
 {
-    const auto there = static_cast<Index>(available); // of an array that holds numbers: it fits
     const Index count = range.count.value_or(there - std::min(range.first, there));
     if (range.first < 0 || count < 1 || range.first >= there || count > there - range.first)
         return problem(
-            {}, {beyond, {std::to_string(range.first + 1), std::to_string(range.first + count), text(available)}});
+            {},
+            {beyond, {std::to_string(range.first + 1), std::to_string(range.first + count), std::to_string(there)}});
     return count;
 }
 
@@ -35,24 +35,21 @@ Result<Runs> runsOf(const TensorInfo& tensor, const TensorPart& part, bool colum
     const std::vector<std::uint64_t>& shape = tensor.shape;
     const std::uint64_t rows = shape.size() < 2 ? 1 : shape[0];
     const std::uint64_t columns = shape.empty() ? 1 : shape.back();
-    const Result<Index> rowCount = checkedCount(part.rows, rows, ATTN_TEXT("no rows %1 to %2; there are %3"));
-    if (!rowCount)
-        return tl::unexpected(rowCount.error());
-    const Result<Index> columnCount =
-        checkedCount(part.columns, columns, ATTN_TEXT("no columns %1 to %2; there are %3"));
-    if (!columnCount)
-        return tl::unexpected(columnCount.error());
-    if (std::max(*rowCount, *columnCount) > limits.side || *rowCount * *columnCount > limits.inputNumbers)
+    // The array holds numbers, so that its sides fit.
+    const Result<Rectangle> chosen = rectangleOf(part, static_cast<Index>(rows), static_cast<Index>(columns));
+    if (!chosen)
+        return tl::unexpected(chosen.error());
+    if (std::max(chosen->rows, chosen->columns) > limits.side || chosen->rows * chosen->columns > limits.inputNumbers)
         return problem({},
                        {ATTN_TEXT("%1 × %2 numbers, too many for a matrix; at most %3 a side and %4 in all; choose "
                                   "some of its rows or columns"),
-                        {std::to_string(*rowCount), std::to_string(*columnCount), std::to_string(limits.side),
+                        {std::to_string(chosen->rows), std::to_string(chosen->columns), std::to_string(limits.side),
                          std::to_string(limits.inputNumbers)}});
-    const auto firstRow = static_cast<std::uint64_t>(part.rows.first);
-    const auto firstColumn = static_cast<std::uint64_t>(part.columns.first);
+    const auto firstRow = static_cast<std::uint64_t>(chosen->row);
+    const auto firstColumn = static_cast<std::uint64_t>(chosen->column);
     if (columnMajor)
-        return Runs{firstColumn * rows + firstRow, rows, *columnCount, *rowCount};
-    return Runs{firstRow * columns + firstColumn, columns, *rowCount, *columnCount};
+        return Runs{firstColumn * rows + firstRow, rows, chosen->columns, chosen->rows};
+    return Runs{firstRow * columns + firstColumn, columns, chosen->rows, chosen->columns};
 }
 
 } // namespace
@@ -77,6 +74,18 @@ std::optional<std::uint64_t> checkedProduct(const std::vector<std::uint64_t>& sh
     if (__builtin_mul_overflow(product, elementSize, &product))
         return {};
     return product;
+}
+
+Result<Rectangle> rectangleOf(const TensorPart& part, Index rows, Index columns)
+{
+    const Result<Index> rowCount = checkedCount(part.rows, rows, ATTN_TEXT("no rows %1 to %2; there are %3"));
+    if (!rowCount)
+        return tl::unexpected(rowCount.error());
+    const Result<Index> columnCount =
+        checkedCount(part.columns, columns, ATTN_TEXT("no columns %1 to %2; there are %3"));
+    if (!columnCount)
+        return tl::unexpected(columnCount.error());
+    return Rectangle{part.rows.first, part.columns.first, *rowCount, *columnCount};
 }
 
 std::optional<std::size_t> TensorFile::find(std::string_view name) const

@@ -44,6 +44,17 @@ struct TensorPart {
     bool transposed = false; ///< after they were chosen
 };
 
+/// Where a part is: rows × columns numbers from (row, column) on.
+struct Rectangle {
+    Index row = 0;
+    Index column = 0;
+    Index rows = 0;
+    Index columns = 0;
+};
+
+/// The part of an array of rows × columns numbers, before it is transposed; a problem where some of it is not there.
+[[nodiscard]] Result<Rectangle> rectangleOf(const TensorPart& part, Index rows, Index columns);
+
 /// Arrays in a file: listed when it is opened, their numbers read when they are asked for, and no more of them than was
 /// asked for where the format allows it.
 class TensorFile {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 
 namespace attn::ui {
 
@@ -35,6 +36,23 @@ Result<std::string> readAll(QFile& file, qint64 limit)
     }
     bytes.resize(used);
     return bytes;
+}
+
+/// Opens a file for reading, if it is a regular one.
+Result<void> openRegular(QFile& file)
+{
+    const QFileInfo info(file.fileName());
+    if (!info.exists())
+        return problem({}, {ATTN_TEXT("no such file")});
+    if (info.isDir())
+        return problem({}, {ATTN_TEXT("a folder, not a file")});
+    if (!info.isFile()) // a pipe could keep us waiting, a device never end
+        return problem({}, {ATTN_TEXT("not a regular file")});
+    if (file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return {};
+    if (file.error() == QFileDevice::PermissionsError || !info.isReadable())
+        return problem({}, {ATTN_TEXT("no permission to read it")});
+    return problem({}, {ATTN_TEXT("could not be read: %1"), {file.errorString().toStdString()}});
 }
 
 Result<void> openProblem(const QSaveFile& file, const QFileInfo& target)
@@ -68,22 +86,33 @@ bool writeAll(QSaveFile& file, std::string_view bytes)
 
 Result<std::string> readFile(const QString& path, qint64 limit)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
-        return problem({}, {ATTN_TEXT("no such file")});
-    if (info.isDir())
-        return problem({}, {ATTN_TEXT("a folder, not a file")});
-    if (!info.isFile()) // a pipe could keep us waiting, a device never end
-        return problem({}, {ATTN_TEXT("not a regular file")});
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
-        if (file.error() == QFileDevice::PermissionsError || !info.isReadable())
-            return problem({}, {ATTN_TEXT("no permission to read it")});
-        return problem({}, {ATTN_TEXT("could not be read: %1"), {file.errorString().toStdString()}});
-    }
+    if (const Result<void> opened = openRegular(file); !opened)
+        return tl::unexpected(opened.error());
     if (file.size() > limit) // of the open file, whatever its name stands for by now
         return problem({}, tooLarge(limit));
     return readAll(file, limit);
+}
+
+Result<ByteSource> openFile(const QString& path)
+{
+    const auto file = std::make_shared<QFile>(path);
+    if (const Result<void> opened = openRegular(*file); !opened)
+        return tl::unexpected(opened.error());
+    const auto read = [file](std::uint64_t offset, std::span<char> bytes) -> Result<void> {
+        if (!file->seek(static_cast<qint64>(offset)))
+            return problem({}, {ATTN_TEXT("could not be read: %1"), {file->errorString().toStdString()}});
+        while (!bytes.empty()) {
+            const qint64 count = file->read(bytes.data(), static_cast<qint64>(bytes.size()));
+            if (count < 0)
+                return problem({}, {ATTN_TEXT("could not be read: %1"), {file->errorString().toStdString()}});
+            if (count == 0)
+                return problem({}, {ATTN_TEXT("has become shorter while it was read")});
+            bytes = bytes.subspan(static_cast<std::size_t>(count));
+        }
+        return {};
+    };
+    return ByteSource{static_cast<std::uint64_t>(file->size()), read};
 }
 
 Result<std::string> readStandardInput(qint64 limit)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/byte_source.h"
 #include "core/problem.h"
 
 #include <QString>
@@ -13,7 +14,11 @@ namespace attn::ui {
 /// the file: whoever shows it does.
 [[nodiscard]] Result<std::string> readFile(const QString& path, qint64 limit);
 
-/// The same for standard input, which may be anything.
+/// A regular file whose bytes are read where they are wanted. It stays open as long as the source is kept, and is not
+/// mapped: if it is cut short meanwhile, reading is a problem.
+[[nodiscard]] Result<ByteSource> openFile(const QString& path);
+
+/// All bytes of standard input, which may be anything.
 [[nodiscard]] Result<std::string> readStandardInput(qint64 limit);
 
 /// Puts the bytes into a file, whole or not at all: after a failure (a full disk, a crash) what was there before is

@@ -70,6 +70,7 @@ private slots:
     void savesAndReads();
     void refusesToRead();
     void limitsWhatItReads();
+    void readsPartsOfAFile();
     void keepsPermissionsAndLinks();
     void refusesToSave();
     void respectsProtection();
@@ -133,6 +134,27 @@ void TestFileStore::limitsWhatItReads()
              QStringLiteral("too large; a file may have 10 bytes at most"));
     const Result<std::string> status = readFile(QStringLiteral("/proc/self/status"), 1'000'000);
     QVERIFY(status && status->starts_with("Name:") && status->ends_with('\n'));
+}
+
+void TestFileStore::readsPartsOfAFile()
+{
+    const QString path = m_folder->filePath(QStringLiteral("large"));
+    QVERIFY(saveFile(path, pattern(100, 'a') + pattern(100, 'b')));
+    const Result<ByteSource> source = openFile(path);
+    QVERIFY(source);
+    QCOMPARE(source->size, std::uint64_t{200});
+    QCOMPARE(source->part(99, 2).value(), std::string("ab"));
+    QCOMPARE(source->part(0, 1).value(), std::string("a"));
+    QCOMPARE(source->part(198, 50).value(), std::string("bb"));
+    // Saving onto a file that is still open puts a new one into its place; the old one is read on.
+    QVERIFY(saveFile(path, pattern(10, 'c')));
+    QCOMPARE(source->part(99, 2).value(), std::string("ab"));
+
+    const Result<ByteSource> shrinking = openFile(path);
+    QVERIFY(QFile::resize(path, 5));
+    QCOMPARE(sentence(shrinking->part(0, 10)), QStringLiteral("has become shorter while it was read"));
+    QCOMPARE(sentence(openFile(m_folder->path())), QStringLiteral("a folder, not a file"));
+    QCOMPARE(sentence(openFile(QStringLiteral("/dev/null"))), QStringLiteral("not a regular file"));
 }
 
 void TestFileStore::keepsPermissionsAndLinks()

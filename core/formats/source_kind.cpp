@@ -1,0 +1,100 @@
+#include "source_kind.h"
+
+#include "word_vector_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace attn {
+
+namespace {
+
+constexpr std::size_t sampleSize = 64 * 1024;
+
+struct Magic {
+    std::string_view bytes;
+    const char* sentence;
+};
+
+/// Files that numbers are looked for in and that are not read.
+constexpr std::array foreign{
+    Magic{"version https://git-lfs",
+          ATTN_TEXT("a Git LFS pointer, not the file itself; fetch it with git lfs pull, or download it")},
+    Magic{"\x1F\x8B", ATTN_TEXT("compressed with gzip; unpack it first")},
+    Magic{"BZh", ATTN_TEXT("compressed with bzip2; unpack it first")},
+    Magic{"\xFD"
+          "7zXZ",
+          ATTN_TEXT("compressed with xz; unpack it first")},
+    Magic{"GGUF", ATTN_TEXT("a GGUF model, which is not read; take the model's safetensors file")},
+    Magic{"\x89HDF", ATTN_TEXT("an HDF5 file, which is not read; save its arrays as .npz")},
+    Magic{"MATLAB 5.0", ATTN_TEXT("a MATLAB file, which is not read; save its arrays as CSV")},
+    Magic{"\x80\x02", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
+    Magic{"\x80\x03", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
+    Magic{"\x80\x04", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
+    Magic{"\x80\x05", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
+    Magic{"\x89PNG", ATTN_TEXT("a picture, not numbers")},
+    Magic{"%PDF", ATTN_TEXT("a PDF document, not numbers")},
+};
+
+constexpr std::string_view white = " \t\r\n";
+
+bool startsWithIgnoringCase(std::string_view text, std::string_view lowerCase)
+{
+    return text.size() >= lowerCase.size()
+        && std::equal(lowerCase.begin(), lowerCase.end(), text.begin(),
+                      [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+}
+
+/// Why a text is none that holds numbers.
+const char* refusal(std::string_view text)
+{
+    const std::string_view visible = text.substr(std::min(text.find_first_not_of(white), text.size()));
+    if (startsWithIgnoringCase(visible, "<!doctype") || startsWithIgnoringCase(visible, "<html"))
+        return ATTN_TEXT("a web page, not the file itself; was it an error page that was downloaded?");
+    const bool inside = text.find("\n<<<<<<< ") != std::string_view::npos
+        && text.find("\n=======") != std::string_view::npos && text.find("\n>>>>>>> ") != std::string_view::npos;
+    if (text.starts_with("<<<<<<< ") || inside)
+        return ATTN_TEXT("the marks of a merge conflict are in it; resolve the conflict first");
+    if (visible.starts_with('{') && text.find("\"attention-workbench/scenario\"") != std::string_view::npos)
+        return ATTN_TEXT("a scenario, which is opened, not imported");
+    return nullptr;
+}
+
+/// A length of eight bytes, which has zero bytes unless it is absurd, then an object.
+bool looksLikeSafetensors(std::string_view bytes)
+{
+    constexpr std::size_t lengthBytes = 8;
+    const std::string_view length = bytes.substr(0, lengthBytes);
+    const std::size_t brace = bytes.find_first_not_of(white, lengthBytes);
+    return brace != std::string_view::npos && bytes[brace] == '{' && length.find('\0') != std::string_view::npos;
+}
+
+} // namespace
+
+Result<SourceKind> sourceKind(const ByteSource& source)
+{
+    const Result<std::string> sample = source.part(0, sampleSize);
+    if (!sample)
+        return tl::unexpected(sample.error());
+    const std::string_view bytes = *sample;
+    if (bytes.empty())
+        return problem({}, {ATTN_TEXT("the file is empty")});
+    if (bytes.starts_with("\x93NUMPY"))
+        return SourceKind::Npy;
+    if (bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06"))
+        return SourceKind::Npz;
+    for (const Magic& magic : foreign) {
+        if (bytes.starts_with(magic.bytes))
+            return problem({}, {magic.sentence});
+    }
+    if (const char* const sentence = refusal(bytes))
+        return problem({}, {sentence});
+    if (looksLikeSafetensors(bytes))
+        return SourceKind::Safetensors;
+    // Whether its first line is a header is asked later, of whoever reads it: either way it is word vectors.
+    const auto layout = wordVectorLayout(source);
+    return !layout || *layout ? SourceKind::WordVectors : SourceKind::Text;
+}
+
+} // namespace attn

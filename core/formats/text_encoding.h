@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/problem.h"
+
+#include <string>
+
+namespace attn {
+
+/// A text file's bytes as UTF-8 without a byte order mark. They are UTF-8, or UTF-16 of either byte order, with a mark
+/// or without: text without one is UTF-16 where zero bytes stand at odd places mostly, or at even ones. A problem
+/// where they are neither, and for half surrogate pairs, half code units and zero bytes.
+[[nodiscard]] Result<std::string> decodedText(std::string bytes);
+
+} // namespace attn
