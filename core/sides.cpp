@@ -16,10 +16,12 @@ Index d_v(const Scenario& scenario, Index head)
     return scenario.heads[static_cast<std::size_t>(keyHead(scenario, head))].W_V.cols();
 }
 
-/// The side that a step shares with an input, which may be that of the head whose keys and values it uses.
-std::optional<Side> sideOfInput(const Scenario& scenario, const Steps& steps, StepIndex step, const AxisId& axis)
+/// The side that rows or columns of a step are, by the input that has the same: one of its head, or of the head whose
+/// keys and values that one uses.
+std::optional<Side> sideOfInput(const Scenario& scenario, const Steps& steps, StepIndex step, bool columns)
 {
     const SharedAxes axes(steps);
+    const AxisId& axis = columns ? axes.columns(step) : axes.rows(step);
     const Index head = std::max<Index>(steps[step].head - 1, 0);
     for (StepIndex i = 0; i < steps.size(); ++i) {
         const auto* input = std::get_if<op::Input>(&steps[i].operation);
@@ -153,13 +155,13 @@ std::optional<SidePlace> rowPlace(const Scenario& scenario, InputKey input, Inde
 std::optional<Side> rowSide(const Scenario& scenario, const Steps& steps, StepIndex step)
 {
     const auto words = sideOfWords(scenario, steps[step].rows);
-    return words ? words : sideOfInput(scenario, steps, step, SharedAxes(steps).rows(step));
+    return words ? words : sideOfInput(scenario, steps, step, false);
 }
 
 std::optional<Side> columnSide(const Scenario& scenario, const Steps& steps, StepIndex step)
 {
     const auto words = sideOfWords(scenario, steps[step].columns);
-    return words ? words : sideOfInput(scenario, steps, step, SharedAxes(steps).columns(step));
+    return words ? words : sideOfInput(scenario, steps, step, true);
 }
 
 Index headOfOutputRow(const Scenario& scenario, Index row)

@@ -77,6 +77,8 @@ class TestReshape : public QObject {
 private slots:
     void ordersPlaces();
     void knowsItsSides();
+    void knowsTheSidesOfSteps();
+    void measuresTheSidesOfSteps();
     void movesWords();
     void movesDimensions();
     void findsTheHeadsOfWO();
@@ -137,6 +139,44 @@ void TestReshape::knowsItsSides()
     QVERIFY(rowSide(alone, {InputKind::W_K}) == std::optional(Side{Kind::Model}));
     QVERIFY(columnSide(alone, {InputKind::Mask}) == Side{Kind::Words});
     QCOMPARE(sides(alone).size(), std::size_t(4));
+}
+
+void TestReshape::knowsTheSidesOfSteps()
+{
+    const Scenario s = everything();
+    const Evaluation evaluation(s);
+    const Steps& steps = evaluation.steps();
+    const auto sidesOf = [&](const char* id, Index head) {
+        const auto step = static_cast<StepIndex>(findStep(steps, id, head) - steps.data());
+        return std::pair(rowSide(s, steps, step), columnSide(s, steps, step));
+    };
+    using Pair = std::pair<std::optional<Side>, std::optional<Side>>;
+    QVERIFY(sidesOf("words", 1) == Pair(Side{Kind::Words}, Side{Kind::Model}));
+    QVERIFY(sidesOf("input", 1) == Pair(Side{Kind::Words}, Side{Kind::Model}));
+    QVERIFY(sidesOf("context_input", 1) == Pair(Side{Kind::Context}, Side{Kind::ContextModel}));
+    QVERIFY(sidesOf("Q", 2) == Pair(Side{Kind::Words}, Side{Kind::Key, 1}));
+    QVERIFY(sidesOf("V", 3) == Pair(Side{Kind::Context}, Side{Kind::Value, 0})); // those of head 1
+    QVERIFY(sidesOf("weights", 2) == Pair(Side{Kind::Words}, Side{Kind::Context}));
+    QVERIFY(sidesOf("attention", 2) == Pair(Side{Kind::Words}, Side{Kind::Value, 1}));
+    QVERIFY(sidesOf("concat", 1) == Pair(Side{Kind::Words}, std::nullopt)); // of all heads
+    QVERIFY(sidesOf("output", 1) == Pair(Side{Kind::Words}, Side{Kind::Out}));
+    QVERIFY(sidesOf("b_Q", 1) == Pair(std::nullopt, Side{Kind::Key, 0}));
+}
+
+void TestReshape::measuresTheSidesOfSteps()
+{
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const Scenario s = test::randomScenario(seed);
+        const Evaluation evaluation(s);
+        const Steps& steps = evaluation.steps();
+        for (StepIndex step = 0; step < steps.size(); ++step) {
+            const QByteArray where = QByteArray::number(static_cast<qulonglong>(seed)) + ' ' + steps[step].id.c_str();
+            if (const auto rows = rowSide(s, steps, step))
+                QVERIFY2(sideSize(s, *rows) == steps[step].value.rows(), where);
+            if (const auto columns = columnSide(s, steps, step))
+                QVERIFY2(sideSize(s, *columns) == steps[step].value.cols(), where);
+        }
+    }
 }
 
 void TestReshape::movesWords()
