@@ -20,7 +20,8 @@ LineDrag::LineDrag(QTableView& table, int labelColumns)
 
 LineDrag::~LineDrag()
 {
-    cancel();
+    if (isRunning()) // the table is half gone already: nothing of it is touched
+        QApplication::restoreOverrideCursor();
 }
 
 int LineDrag::lineCount(Lines lines) const

@@ -289,6 +289,10 @@ void TestShapes::takeADragBack()
     drop(viewport, labelOf(b, 0));
     QVERIFY(b.scenario() == seedExample());
     QCOMPARE(b.document().undoStack().count(), 0);
+    drag(viewport, labelOf(b, 3), labelOf(b, 0));
+    QVERIFY(QApplication::overrideCursor());
+    b.window.reset(); // in the middle of it
+    QVERIFY(!QApplication::overrideCursor());
 }
 
 void TestShapes::openTheMenuOfAHeader()
