@@ -1,0 +1,28 @@
+#include "difference.h"
+
+#include <limits>
+
+namespace attn {
+
+namespace {
+constexpr double masked = -std::numeric_limits<double>::infinity();
+}
+
+double difference(double now, double before)
+{
+    if (now == before)
+        return now == masked ? masked : 0;
+    return now - before;
+}
+
+Matrix difference(const Matrix& now, const Matrix& before)
+{
+    return now.binaryExpr(before, [](double a, double b) { return difference(a, b); });
+}
+
+bool isMaskedOnce(double now, double before)
+{
+    return (now == masked) != (before == masked);
+}
+
+} // namespace attn
