@@ -15,18 +15,6 @@ namespace {
 /// Above this many differences views are told one rectangle around them all.
 constexpr std::size_t singleSignals = 64;
 
-/// "2 → 5", with every digit where the short texts would be alike.
-QString changeOf(double before, double after, const NumberFormat& format)
-{
-    QString from = format.text(before);
-    QString to = format.text(after);
-    if (from == to) {
-        from = format.fullText(before);
-        to = format.fullText(after);
-    }
-    return QStringLiteral("%1 → %2").arg(from, to);
-}
-
 } // namespace
 
 MatrixModel::MatrixModel(Document& document, Display& display, InputKey input, QObject* parent)
@@ -223,7 +211,7 @@ std::optional<double> MatrixModel::committedNumber(const QModelIndex& index) con
 QString MatrixModel::undoText(const QModelIndex& index, double number) const
 {
     const QString cell = cellName(m_document->scenario(), m_input, index.row(), index.column() - labelColumns());
-    return QStringLiteral("%1: %2").arg(cell, changeOf(committedNumber(index).value(), number, format()));
+    return QStringLiteral("%1: %2").arg(cell, format().fromTo(committedNumber(index).value(), number));
 }
 
 bool MatrixModel::setLabel(int row, const QString& text)
@@ -316,7 +304,7 @@ QString MatrixModel::changeText() const
     if (!before)
         return {};
     return QStringLiteral("[%1, %2]: %3")
-        .arg(QString::number(row + 1), QString::number(column + 1), changeOf(*before, m_shown(row, column), format()));
+        .arg(QString::number(row + 1), QString::number(column + 1), format().fromTo(*before, m_shown(row, column)));
 }
 
 void MatrixModel::takeSnapshot()

@@ -97,6 +97,13 @@ QString NumberFormat::change(double value) const
     return (value > 0 ? QStringLiteral("+") : QString()) + neverZero(value);
 }
 
+QString NumberFormat::fromTo(double before, double after) const
+{
+    const bool alike = text(before) == text(after);
+    const auto written = [&](double value) { return alike ? fullText(value) : text(value); };
+    return QStringLiteral("%1 → %2").arg(written(before), written(after));
+}
+
 QString NumberFormat::fullText(double value) const
 {
     if (!std::isfinite(value))

@@ -25,6 +25,9 @@ struct NumberFormat {
     /// A change, always with its sign: "+4", "−1.155", "0"; scientific where it would be rounded to 0.
     [[nodiscard]] QString change(double value) const;
 
+    /// From one number to another: "2 → 5", with every digit where the short texts would be alike.
+    [[nodiscard]] QString fromTo(double before, double after) const;
+
     /// Every digit, in the shortest text that reads back bit for bit, with this decimal point.
     [[nodiscard]] QString fullText(double value) const;
 };

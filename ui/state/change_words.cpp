@@ -1,0 +1,156 @@
+#include "change_words.h"
+
+#include "document.h"
+#include "number_format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace attn::ui {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Changes)
+};
+
+QString fromTo(const QString& what, const QString& before, const QString& after)
+{
+    //: A change: what has changed, what it was, what it is now; "mask: none → causal"
+    return Tr::tr("%1: %2 → %3").arg(what, before, after);
+}
+
+QString quoted(const std::string& text)
+{
+    return QStringLiteral("“%1”").arg(QString::fromStdString(text));
+}
+
+QString keysText(const Head& head)
+{
+    //: Whose keys and values a head uses
+    return head.K_from ? Tr::tr("of head %1").arg(*head.K_from + 1) : Tr::tr("its own");
+}
+
+struct Words {
+    const Scenario& before;
+    const Scenario& after;
+    const NumberFormat& format;
+
+    /// The scenario that has the input.
+    [[nodiscard]] const Scenario& having(InputKey input) const { return inputMatrix(after, input) ? after : before; }
+
+    QString operator()(const change::Number& c) const
+    {
+        return QStringLiteral("%1: %2").arg(cellName(after, c.input, c.row, c.column),
+                                            format.fromTo(c.before, c.after));
+    }
+    QString operator()(const change::Numbers& c) const
+    {
+        return Tr::tr("%1: %n number(s) differ", nullptr, static_cast<int>(c.count)).arg(inputName(after, c.input));
+    }
+    QString operator()(const change::Reshaped& c) const
+    {
+        const auto shape = [](const change::Shape& s) { return QStringLiteral("%1 × %2").arg(s.rows).arg(s.columns); };
+        const QString name = inputName(having(c.input), c.input);
+        if (c.before == change::Shape{})
+            return Tr::tr("%1: new, %2").arg(name, shape(c.after));
+        if (c.after == change::Shape{})
+            return Tr::tr("%1: gone, was %2").arg(name, shape(c.before));
+        return fromTo(name, shape(c.before), shape(c.after));
+    }
+    QString operator()(const change::Label& c) const
+    {
+        const InputKey input{c.ofContext ? InputKind::Context : InputKind::Words};
+        return fromTo(Tr::tr("%1, label of row %2").arg(inputName(after, input)).arg(c.row + 1), quoted(c.before),
+                      quoted(c.after));
+    }
+    QString operator()(const change::Labels& c) const
+    {
+        const InputKey input{c.ofContext ? InputKind::Context : InputKind::Words};
+        return Tr::tr("%1: %n label(s) differ", nullptr, static_cast<int>(c.count)).arg(inputName(after, input));
+    }
+    QString operator()(const change::Option& c) const
+    {
+        const auto h = static_cast<std::size_t>(c.head);
+        const auto softcap = [](const Scenario& s) { return s.softcap ? optionText(*s.softcap) : Tr::tr("none"); };
+        switch (c.choice) {
+        case change::Choice::Heads:
+            return fromTo(Tr::tr("heads"), QString::number(before.heads.size()), QString::number(after.heads.size()));
+        case change::Choice::HeadName:
+            return fromTo(Tr::tr("head %1, name").arg(c.head + 1), quoted(before.heads[h].name),
+                          quoted(after.heads[h].name));
+        case change::Choice::KeysFrom:
+            return fromTo(Tr::tr("head %1, keys and values").arg(c.head + 1), keysText(before.heads[h]),
+                          keysText(after.heads[h]));
+        case change::Choice::Position:
+            return fromTo(Tr::tr("position"), positionText(before.position), positionText(after.position));
+        case change::Choice::Scale:
+            return fromTo(Tr::tr("scale"), scaleText(before.scale), scaleText(after.scale));
+        case change::Choice::Softcap:
+            return fromTo(Tr::tr("softcap"), softcap(before), softcap(after));
+        case change::Choice::Mask:
+            break;
+        }
+        return fromTo(Tr::tr("mask"), maskText(before.mask), maskText(after.mask));
+    }
+};
+
+} // namespace
+
+QString changeText(const Change& change, const Scenario& before, const Scenario& after, const NumberFormat& format)
+{
+    return std::visit(Words{before, after, format}, change);
+}
+
+QString scaleText(const Scale& scale)
+{
+    switch (scale.kind) {
+    case Scale::Kind::SqrtDk:
+        return QStringLiteral("√d_k");
+    case Scale::Kind::None:
+        return Tr::tr("none");
+    case Scale::Kind::Number:
+        break;
+    }
+    return optionText(scale.number);
+}
+
+QString maskText(const Mask& mask)
+{
+    QStringList parts;
+    if (mask.kind == Mask::Kind::Allowed)
+        parts += Tr::tr("given");
+    else if (mask.kind == Mask::Kind::Bias)
+        parts += Tr::tr("bias");
+    if (mask.causal)
+        parts += Tr::tr("causal");
+    return parts.isEmpty() ? Tr::tr("none") : parts.join(QStringLiteral(" + "));
+}
+
+QString positionText(const Position& position)
+{
+    struct Text {
+        QString operator()(const Position::None&) const { return Tr::tr("none"); }
+        QString operator()(const Position::Sinusoidal& p) const
+        {
+            return Tr::tr("sinusoidal, base %1").arg(optionText(p.base));
+        }
+        QString operator()(const Position::Rows&) const { return Tr::tr("given"); }
+        QString operator()(const Position::Rotary& p) const
+        {
+            return (p.pairs == Position::Pairs::Adjacent ? Tr::tr("rotary, base %1")
+                                                         : Tr::tr("rotary in halves, base %1"))
+                .arg(optionText(p.base));
+        }
+        QString operator()(const Position::Alibi& p) const
+        {
+            QStringList slopes;
+            for (const double slope : p.slopes)
+                slopes += optionText(slope);
+            return Tr::tr("ALiBi, slope %1").arg(slopes.join(QStringLiteral("; ")));
+        }
+    };
+    return std::visit(Text{}, position.kind);
+}
+
+} // namespace attn::ui
