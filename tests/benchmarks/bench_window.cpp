@@ -1,6 +1,7 @@
 // The real window, offscreen.
 //   bench_window first       shows the seed example and ends after the first frame
 //   bench_window edit N D    prints the median time in ms from an edited number to pixels, everything that shows
+//   bench_window compare N D the same while the weights are compared with a pinned state
 //   bench_window sweep N D   prints the median and the longest of 9 in 10 frames of a sweep with Alt+Up, in ms
 
 #include "first_frame.h"
@@ -93,6 +94,16 @@ int timeEdits(MainWindow& window, Index n, Index d)
     return 0;
 }
 
+int timeComparedEdits(MainWindow& window, Index n, Index d)
+{
+    if (n != 4 || d != 3)
+        window.document().open(randomScenario(n, d), {}, false);
+    window.selection().setStop(QStringLiteral("weights"));
+    window.comparison().pin();
+    window.comparison().setReading(Reading::Difference);
+    return timeEdits(window, n, d);
+}
+
 int timeSweep(MainWindow& window, Index n, Index d)
 {
     MatrixEditor* editor = nullptr;
@@ -128,7 +139,9 @@ int main(int argc, char** argv)
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() == 4) {
         window.show();
-        const auto time = arguments[1] == QLatin1String("sweep") ? timeSweep : timeEdits;
+        const auto time = arguments[1] == QLatin1String("sweep") ? timeSweep
+            : arguments[1] == QLatin1String("compare")           ? timeComparedEdits
+                                                                 : timeEdits;
         return time(window, arguments[2].toInt(), arguments[3].toInt());
     }
     new QuitAfterFirstFrame(&window);

@@ -124,6 +124,16 @@ def maps():
             row(n.replace("n:", "n = "), ms(value), ratio(value / times["repaint/n:4"]), ms(times[f"renew/{n}"]))
 
 
+def compare():
+    if not (BUILD / "bench_window").exists():
+        return
+    title("The same while the weights are compared with a pinned state")
+    row("", "ours")
+    for n, d in [(4, 3), (64, 64), (1024, 64)]:
+        own = median(float(output(BUILD / "bench_window", "compare", str(n), str(d))) for _ in range(ROUNDS))
+        row(f"n = {n}, d = {d}", ms(own))
+
+
 def sweep():
     if not (BUILD / "bench_window").exists():
         return
@@ -138,4 +148,5 @@ evaluation()
 first_frame()
 maps()
 edit_to_pixels()
+compare()
 sweep()

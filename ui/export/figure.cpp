@@ -1,8 +1,10 @@
 #include "figure.h"
 
+#include "core/statistics.h"
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/steps/chip.h"
+#include "ui/steps/comparison_words.h"
 #include "ui/steps/step_names.h"
 
 #include <QCoreApplication>
@@ -117,10 +119,14 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     titleText = name.title;
     formula = name.formula;
     picture.values = &step.value;
-    picture.scale = scaleFor(step, given.dark, given.weights);
+    const bool isDifference = given.reading == Reading::Difference;
+    picture.scale = isDifference ? signedScale(largestFiniteMagnitude(step.value), given.dark)
+                                 : scaleFor(step, given.dark, given.weights);
     if (given.grey)
         picture.scale->map = ColourMap::Grey;
-    picture.digits = [this](double value) { return format.text(value); };
+    picture.digits = [this, isDifference](double value) {
+        return isDifference ? format.change(value) : format.text(value);
+    };
     picture.maximumDigitSize = digitSize;
     picture.minimumDigitSize = 5;
     picture.radius = 0;
@@ -128,10 +134,14 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     picture.unit = 0.5;
     picture.theme = theme;
     picture.hidden = maskedScores(steps, step);
-    if (std::holds_alternative<op::Softmax>(step.operation))
+    if (std::holds_alternative<op::Softmax>(step.operation) && !isDifference)
         barName = Tr::tr("weight");
     if (step.head > 0 && hasSeveralHeads(steps))
         titleText = Tr::tr("%1, head %2").arg(titleText).arg(step.head);
+    if (given.reading != Reading::Now)
+        titleText = Tr::tr("%1, %2").arg(titleText, readingName(given.reading));
+    if (isDifference)
+        formula = {};
 
     width = given.width * millimetre;
     height = width * 9 / 16;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/heatmap/surface.h"
+#include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/number_format.h"
 #include "ui/theme.h"
@@ -21,6 +22,7 @@ struct FigureOptions {
     bool transparent = false; ///< no ground under the figure
     int decimals = 3;
     WeightColours weights = WeightColours::OfTheme;
+    Reading reading = Reading::Now; ///< whose numbers the steps hold: the title says so, and differences have signs
 };
 
 /// One step as a figure for paper or slides: title, formula, axis names, labels, cells with digits, colour bar. The

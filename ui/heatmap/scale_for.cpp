@@ -48,33 +48,40 @@ StepScales::StepScales(const Steps& steps, std::optional<Index> head, const Disp
             m_limit = std::max(*m_limit, largestFiniteMagnitude(step.value));
 }
 
-ColourScale StepScales::common(std::span<const StepIndex> together) const
+ColourScale StepScales::common(std::span<const StepIndex> together, std::span<const Matrix* const> others) const
 {
     if (isWeights(m_steps[together.front()]))
         return weightScale(m_dark, m_weights);
-    if (m_limit) {
-        ColourScale scale = signedScale(*m_limit, m_dark);
-        for (const StepIndex step : m_mayBeExceeded ? together : std::span<const StepIndex>()) {
-            const Range range = finiteRange(m_steps[step].value);
-            scale.below = scale.below || range.minimum < scale.low;
-            scale.above = scale.above || range.maximum > scale.high;
-        }
-        return scale;
+    std::vector<const Matrix*> all(others.begin(), others.end());
+    if (!m_limit || m_mayBeExceeded)
+        for (const StepIndex step : together)
+            all.push_back(&m_steps[step].value);
+    double limit = m_limit.value_or(0);
+    for (const Matrix* matrix : m_mayBeExceeded ? std::vector<const Matrix*>() : all)
+        limit = std::max(limit, largestFiniteMagnitude(*matrix));
+    ColourScale scale = signedScale(limit, m_dark);
+    for (const Matrix* matrix : m_mayBeExceeded ? all : std::vector<const Matrix*>()) {
+        const Range range = finiteRange(*matrix);
+        scale.below = scale.below || range.minimum < scale.low;
+        scale.above = scale.above || range.maximum > scale.high;
     }
-    double limit = 0;
-    for (const StepIndex step : together)
-        limit = std::max(limit, largestFiniteMagnitude(m_steps[step].value));
-    return signedScale(limit, m_dark);
+    return scale;
+}
+
+const Step* maskingStep(const Steps& steps, const Step& step)
+{
+    const Operation& operation = step.operation;
+    if (const auto* softmax = std::get_if<op::Softmax>(&operation))
+        return maskingStep(steps, steps[softmax->source]);
+    const auto* input = std::get_if<op::Input>(&operation);
+    const bool masks = std::holds_alternative<op::Mask>(operation) || (input && input->key.kind == InputKind::Mask);
+    return masks ? &step : nullptr;
 }
 
 const Matrix* maskedScores(const Steps& steps, const Step& step)
 {
-    const Operation& operation = step.operation;
-    if (const auto* softmax = std::get_if<op::Softmax>(&operation))
-        return maskedScores(steps, steps[softmax->source]);
-    const auto* input = std::get_if<op::Input>(&operation);
-    const bool masks = std::holds_alternative<op::Mask>(operation) || (input && input->key.kind == InputKind::Mask);
-    return masks ? &step.value : nullptr;
+    const Step* const masking = maskingStep(steps, step);
+    return masking ? &masking->value : nullptr;
 }
 
 } // namespace attn::ui

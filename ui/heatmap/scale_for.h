@@ -27,8 +27,9 @@ public:
 
     /// A step's own scale.
     [[nodiscard]] ColourScale of(StepIndex step) const { return common({&step, 1}); }
-    /// One scale for several steps, all of them weights or none.
-    [[nodiscard]] ColourScale common(std::span<const StepIndex> together) const;
+    /// One scale for several steps, all of them weights or none, and for `others` that are to compare with them.
+    [[nodiscard]] ColourScale common(std::span<const StepIndex> together,
+                                     std::span<const Matrix* const> others = {}) const;
 
 private:
     const Steps& m_steps;
@@ -37,6 +38,9 @@ private:
     std::optional<double> m_limit; ///< of all signed steps; absent: each has its own
     bool m_mayBeExceeded = false; ///< by numbers of these steps
 };
+
+/// The step whose −∞ mark the cells that a mask hides in a step (see maskedScores), or nullptr.
+[[nodiscard]] const Step* maskingStep(const Steps& steps, const Step& step);
 
 /// The matrix whose −∞ mark the cells that a mask hides in a step: the masked scores for themselves and for the weights
 /// made of them, a bias mask for itself; nullptr for all others, whose −∞ is a number like any.

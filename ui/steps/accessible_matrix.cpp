@@ -1,9 +1,11 @@
 #include "accessible_matrix.h"
 
+#include "comparison_words.h"
 #include "part_shown.h"
 #include "step_names.h"
 #include "step_view.h"
 
+#include "ui/state/comparison.h"
 #include "ui/state/number_format.h"
 #include "ui/state/prediction.h"
 
@@ -87,7 +89,16 @@ QString AccessibleCell::value() const
     const Plate& plate = *m_table.plate();
     if (plate.shows == Plate::Shows::Value && view.prediction().covers({plate.step, m_row, m_column}))
         return Tr::tr("covered");
-    return view.format().fullText(m_table.plate()->values(view.steps())(m_row, m_column));
+    const double number = plate.values(view.steps())(m_row, m_column);
+    if (plate.reading != Reading::Difference)
+        return view.format().fullText(number);
+    const Step* const pinned = view.comparison().pinnedStep(plate.step);
+    if (!pinned || plate.shows != Plate::Shows::Value)
+        return view.format().change(number);
+    //: Read aloud: a difference, and the two numbers that it is of
+    return Tr::tr("%1, now %2, pinned %3")
+        .arg(view.format().change(number), view.format().neverZero(view.steps()[plate.step].value(m_row, m_column)),
+             view.format().neverZero(pinned->value(m_row, m_column)));
 }
 
 QString AccessibleCell::name() const
@@ -103,6 +114,8 @@ QString AccessibleCell::name() const
         step = Tr::tr("%1 transposed").arg(step);
     else if (plate.shows == Plate::Shows::Exponentials)
         step = Tr::tr("exponentials of %1").arg(step);
+    if (plate.reading != Reading::Now) //: Read aloud: a matrix, then whose numbers they are
+        step = Tr::tr("%1 %2").arg(step, readingName(plate.reading));
     //: A cell, read aloud: "scores, query word 1, key word 3: 10"
     return Tr::tr("%1, %2, %3: %4")
         .arg(step, m_table.rowDescription(m_row), m_table.columnDescription(m_column), value());
@@ -171,7 +184,7 @@ AccessibleMatrix::Key AccessibleMatrix::keyNow() const
     const Matrix& values = plate.values(shown->steps());
     if (values.rows() != plate.rowCount(shown->steps()) || values.cols() != plate.columnCount(shown->steps()))
         return {};
-    return {step.id, step.head, plate.shows, values.rows(), values.cols()};
+    return {step.id, step.head, plate.shows, plate.reading, values.rows(), values.cols()};
 }
 
 const Plate* AccessibleMatrix::plate() const
@@ -254,13 +267,14 @@ QString AccessibleMatrix::text(QAccessible::Text kind) const
     if (shown->shows == Plate::Shows::Transposed)
         title = Tr::tr("%1, transposed").arg(title);
     else if (shown->shows == Plate::Shows::Exponentials)
-        title = exponentialsAreShifted(steps[shown->step].value)
-            ? Tr::tr("Exponentials of %1 less each row's maximum").arg(title.toLower())
-            : Tr::tr("Exponentials of %1").arg(title.toLower());
+        title = shown->isShifted ? Tr::tr("Exponentials of %1 less each row's maximum").arg(title.toLower())
+                                 : Tr::tr("Exponentials of %1").arg(title.toLower());
     if (shown->ofHead) { //: A matrix of a head, read aloud: "Weights of head 2 (whom)"
         const QString caption = shown->caption.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(shown->caption);
         title = Tr::tr("%1 of head %2").arg(title).arg(steps[shown->step].head) + caption;
     }
+    if (shown->reading != Reading::Now || view()->arrangement().isCompared())
+        title = Tr::tr("%1 %2").arg(title, readingName(shown->reading));
     //: A matrix, read aloud: "Scores, 4 × 4"
     return Tr::tr("%1, %2").arg(title, shapeText(m_key.rows, m_key.columns));
 }

@@ -82,6 +82,7 @@ private:
         std::string step;
         Index head = 0;
         Plate::Shows shows = Plate::Shows::Value;
+        Reading reading = Reading::Now;
         Index rows = 0;
         Index columns = 0;
         bool operator==(const Key&) const = default;

@@ -13,8 +13,9 @@ namespace attn::ui {
 
 /// What stands between two matrices of a chain.
 struct Sign {
+    enum class Arrow { None, Under, FromBoth }; ///< under the formula; from what stands at the place's top and bottom
     Formula formula;
-    bool arrow = false; ///< drawn over an arrow
+    Arrow arrow = Arrow::None;
     QRectF place = {};
 };
 
@@ -42,6 +43,10 @@ struct Arrangement {
 
     QRectF bar; ///< of all matrices, for all heads
 
+    Reading reading = Reading::Now; ///< of its results
+
+    /// Whether each result shows as it is, as it was pinned, and their difference.
+    [[nodiscard]] bool isCompared() const { return reading == Reading::Difference && !offersSteps(); }
     [[nodiscard]] bool isOverview() const { return !connectors.empty(); }
     [[nodiscard]] bool isOfAllHeads() const { return !bar.isNull(); }
     /// Whether several steps stand side by side, each as something to go to, rather than one with its operands.

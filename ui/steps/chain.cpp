@@ -23,7 +23,7 @@ Sign sign(const QString& text)
 
 Sign arrow(Formula formula)
 {
-    return {std::move(formula), true};
+    return {std::move(formula), Sign::Arrow::Under};
 }
 
 /// The chain that makes a step.

@@ -1,10 +1,12 @@
 #include "explanation_bar.h"
 
 #include "chip.h"
+#include "comparison_words.h"
 #include "explanation_panel.h"
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
+#include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/prediction.h"
@@ -27,12 +29,10 @@ namespace attn::ui {
 namespace {
 
 constexpr double margin = 24;
-constexpr int buttonGap = 8;
 constexpr int tallestPanel = 300;
 constexpr int lowestPanel = 136;
 constexpr double shareOfHeight = 0.38; ///< of rail, picture and explanation: the picture keeps the most
 constexpr double chipText = 13;
-constexpr double headingRoom = 240; ///< for chip and place, before the buttons lose their texts
 
 TextStyle placeStyle(const Theme& theme)
 {
@@ -47,12 +47,13 @@ TextStyle axesStyle(const Theme& theme)
 } // namespace
 
 ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display& display, const Prediction& prediction,
-                               QWidget* parent)
+                               const Comparison& comparison, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
     , m_prediction(prediction)
+    , m_comparison(comparison)
     , m_allTerms(new QPushButton(this))
     , m_copy(new QPushButton(this))
     , m_copyLatex(new QPushButton(this))
@@ -86,6 +87,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
     connect(&prediction, &Prediction::changed, this, &ExplanationBar::refresh);
+    connect(&comparison, &Comparison::changed, this, &ExplanationBar::refresh);
     m_panel->hide();
     refresh();
 }
@@ -163,6 +165,12 @@ std::optional<Cell> ExplanationBar::explained() const
     return cell && !m_prediction.covers(*cell) ? cell : std::nullopt;
 }
 
+bool ExplanationBar::isCompared() const
+{
+    const auto cell = explained();
+    return cell && m_selection.view() != ViewKind::Word && m_comparison.shown(cell->step);
+}
+
 void ExplanationBar::setPresenting(bool presenting)
 {
     m_presenting = presenting;
@@ -174,6 +182,8 @@ QString ExplanationBar::text() const
     const auto cell = explained();
     if (!cell)
         return {};
+    if (isCompared())
+        return comparisonSentence(m_comparison, m_document.steps(), *cell, m_display.format());
     QString line = explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm).text();
     line.replace(QStringLiteral("  =  "), QStringLiteral(" = "));
     const double value = m_document.steps()[cell->step].value(cell->row, cell->column);
@@ -187,6 +197,8 @@ QString ExplanationBar::latex() const
     const auto cell = explained();
     if (!cell)
         return {};
+    if (isCompared())
+        return comparisonFormula(m_comparison, m_document.steps(), *cell, m_display.format()).latex();
     return explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm, Detail::StepByStep).latex();
 }
 
@@ -195,7 +207,7 @@ void ExplanationBar::copy()
     QString copy = text();
     if (copy.isEmpty())
         return;
-    if (m_unfolded)
+    if (showsPanel())
         copy += QStringLiteral("\n\n") + m_panel->text() + u'\n';
     QApplication::clipboard()->setText(copy);
     emit copied();
@@ -215,8 +227,9 @@ void ExplanationBar::refresh()
     const bool explains = explained().has_value();
     m_copy->setEnabled(explains);
     m_copyLatex->setEnabled(explains);
+    m_explain->setEnabled(!isCompared());
     m_scroll->setValue(0);
-    const bool opens = m_unfolded && (explains || !m_selection.cell()); // what is to be guessed needs no room
+    const bool opens = showsPanel() && (explains || !m_selection.cell()); // what is to be guessed needs no room
     if (m_panel->isHidden() == opens) {
         m_panel->setVisible(opens);
         updateGeometry();
@@ -224,7 +237,7 @@ void ExplanationBar::refresh()
     if (opens)
         m_panel->refresh();
     fit();
-    setAccessibleDescription(m_unfolded ? m_panel->formula().formula.text() : m_formula.formula.text());
+    setAccessibleDescription(showsPanel() ? m_panel->formula().formula.text() : m_formula.formula.text());
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
 }
@@ -233,52 +246,6 @@ void ExplanationBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fit();
-}
-
-/// With their texts where there is room for them.
-void ExplanationBar::labelButtons()
-{
-    m_explain->setIcon(icon(m_unfolded ? QStringLiteral("chevron-down") : QStringLiteral("chevron-up"), m_theme));
-    m_explain->setText(m_unfolded ? tr("Fold") : tr("Explain"));
-    m_explain->setToolTip(m_unfolded ? tr("Fold the explanation to one line (Ctrl+Shift+E)")
-                                     : tr("Say step by step how the number came about (Ctrl+Shift+E)"));
-    m_copy->setText(m_unfolded ? tr("Copy text") : tr("Copy"));
-    m_copy->setToolTip(m_unfolded ? tr("Copy arithmetic and words as text") : tr("Copy the arithmetic as text"));
-    m_copyLatex->setText(tr("Copy LaTeX"));
-    m_allTerms->setText(tr("All terms"));
-    for (QPushButton* button : {m_explain, m_copy, m_copyLatex, m_allTerms})
-        button->setAccessibleName(button->text());
-}
-
-void ExplanationBar::placeButtons(bool sumIsLong)
-{
-    labelButtons();
-    m_copy->setVisible(!m_presenting);
-    m_explain->setVisible(!m_presenting);
-    m_copyLatex->setVisible(m_unfolded && !m_presenting);
-    m_allTerms->setVisible(sumIsLong && !m_presenting);
-    QList<QPushButton*> buttons{m_explain, m_copyLatex, m_copy, m_allTerms}; // from the right
-    buttons.removeIf([](const QPushButton* button) { return button->isHidden(); });
-    const auto needed = [&buttons] {
-        int width = 0;
-        for (const QPushButton* button : buttons)
-            width += button->sizeHint().width() + buttonGap;
-        return width;
-    };
-    if (m_compact && !m_unfolded)
-        m_copy->setText({});
-    if (needed() + headingRoom > width()) { // the icons say it as well
-        m_copy->setText({});
-        m_explain->setText({});
-    }
-    double right = width() - margin;
-    const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
-    for (QPushButton* button : buttons) {
-        const QSize hint = button->sizeHint();
-        button->setGeometry(static_cast<int>(right) - hint.width(), static_cast<int>(middle - hint.height() / 2.0),
-                            hint.width(), hint.height());
-        right -= hint.width() + buttonGap;
-    }
 }
 
 void ExplanationBar::wheelEvent(QWheelEvent* event)
@@ -294,8 +261,13 @@ void ExplanationBar::fit()
     const auto cell = explained();
     m_formula = {};
     m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
-    placeButtons(cell && m_unfolded && m_panel->hasLongSums());
-    if (cell && !m_unfolded) {
+    placeButtons(cell && showsPanel() && m_panel->hasLongSums());
+    if (isCompared()) {
+        m_formula.formula = comparisonFormula(m_comparison, m_document.steps(), *cell, m_display.format());
+        const double room = contentEnd() - 2 * margin - divider();
+        m_formula.size =
+            formulaSize() * std::min(1.0, room / std::max(1.0, measure(m_formula.formula, formulaSize()).width));
+    } else if (cell && !m_unfolded) {
         const double left = divider() + margin;
         const auto fitted = [&] {
             return fittedFormula(m_document.steps(), *cell, m_display.format(),
@@ -362,7 +334,7 @@ void ExplanationBar::paintEvent(QPaintEvent*)
         const TextStyle quiet{m_theme.px(13), m_theme.ink2};
         surface.text({margin, middle + baselineBelowCentre(quiet)}, elided(hint, quiet, contentEnd() - 2 * margin),
                      quiet);
-    } else if (m_unfolded) {
+    } else if (showsPanel()) {
         paintHeading(surface);
     } else {
         paintFolded(surface, painter);

@@ -14,6 +14,7 @@ class QScrollBar;
 
 namespace attn::ui {
 
+class Comparison;
 class Display;
 class Document;
 class ExplanationPanel;
@@ -22,12 +23,12 @@ class Selection;
 
 /// The arithmetic of the cell in focus: folded one line, its place, the numbers plugged in, the result; unfolded a
 /// panel that says step by step and in words how it came about. Long sums show their largest terms, and all of them
-/// when asked.
+/// when asked. While the pinned state or the difference from it shows, one line tells now, pinned and difference.
 class ExplanationBar : public QWidget {
     Q_OBJECT
 public:
     ExplanationBar(Document& document, Selection& selection, Display& display, const Prediction& prediction,
-                   QWidget* parent = nullptr);
+                   const Comparison& comparison, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows
@@ -62,6 +63,8 @@ protected:
 
 private:
     [[nodiscard]] std::optional<Cell> explained() const; ///< the cell in focus, unless it is to be guessed
+    [[nodiscard]] bool isCompared() const; ///< the cell in focus shows what compares with the pinned state
+    [[nodiscard]] bool showsPanel() const { return m_unfolded && !isCompared(); }
     [[nodiscard]] int headingHeight() const; ///< unfolded
     [[nodiscard]] int unfoldedHeight() const;
     void refresh();
@@ -79,6 +82,7 @@ private:
     Selection& m_selection;
     Display& m_display;
     const Prediction& m_prediction;
+    const Comparison& m_comparison;
     Theme m_theme = Theme::light();
     bool m_compact = false;
     bool m_unfolded = false;

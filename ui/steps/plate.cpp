@@ -66,16 +66,26 @@ bool exponentialsAreShifted(const Matrix& source)
 
 void refreshMade(Plate& plate, const Steps& steps)
 {
-    const Matrix& source = steps[plate.step].value;
     if (plate.shows == Plate::Shows::Value)
-        return;
+        plate.made.reset();
+    else
+        refreshMade(plate, steps[plate.step].value);
+}
+
+void refreshMade(Plate& plate, const Matrix& source)
+{
     if (!plate.made)
         plate.made = std::make_shared<Matrix>();
+    if (plate.shows == Plate::Shows::Value) {
+        *plate.made = source;
+        return;
+    }
     if (plate.shows == Plate::Shows::Transposed) {
         *plate.made = source.transpose();
         return;
     }
     const bool shifted = exponentialsAreShifted(source);
+    plate.isShifted = shifted;
     plate.made->resize(source.rows(), source.cols());
     for (Index i = 0; i < source.rows(); ++i) {
         double shift = 0;

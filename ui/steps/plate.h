@@ -3,6 +3,7 @@
 #include "lens.h"
 
 #include "ui/heatmap/matrix_picture.h"
+#include "ui/state/comparison.h"
 
 #include "core/step.h"
 
@@ -47,6 +48,7 @@ struct Plate {
 
     StepIndex step = 0;
     Shows shows = Shows::Value;
+    Reading reading = Reading::Now; ///< whose numbers: with a pinned state to compare with, others than the step's own
     Bar bar = Bar::None;
     RowLabels rowLabels = RowLabels::Full;
     bool rowSums = false; ///< ∑ of each row at its right
@@ -56,7 +58,8 @@ struct Plate {
     double headingRoom = 0; ///< and it keeps to this width
     Block part = {}; ///< what of it shows: rows and columns as they are drawn
     QRectF tiles = {}; ///< where those are
-    std::shared_ptr<Matrix> made = {}; ///< the transposed or exponential values; absent for Shows::Value
+    std::shared_ptr<Matrix> made = {}; ///< other values than the step's own: see refreshMade; absent where they are its
+    bool isShifted = false; ///< exponentials have their row's maximum subtracted
 
     [[nodiscard]] const Axis& rowAxis(const Steps& steps) const;
     [[nodiscard]] const Axis& columnAxis(const Steps& steps) const;
@@ -78,8 +81,10 @@ struct Plate {
     }
 };
 
-/// Fills in a plate's transposed or exponential values from its step's present ones.
+/// Fills in what a plate makes of its step's present values: they transposed, or their exponentials.
 void refreshMade(Plate& plate, const Steps& steps);
+/// The same of other values for the step, which are shown in the place of its own.
+void refreshMade(Plate& plate, const Matrix& source);
 
 /// Whether exponentials have their row's maximum subtracted: without it they would be too large to show or to hold.
 [[nodiscard]] bool exponentialsAreShifted(const Matrix& source);

@@ -1,6 +1,7 @@
 #include "step_painter.h"
 
 #include "chip.h"
+#include "comparison_words.h"
 #include "connectors.h"
 #include "part_shown.h"
 #include "step_title.h"
@@ -134,16 +135,19 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     QString words = part.isEmpty() ? shapeText(plate.rowCount(m_steps), plate.columnCount(m_steps)) : part;
     QColor fill = chipColour(m_theme, stepHue(step));
     if (plate.shows == Plate::Shows::Exponentials) {
-        const bool shifted = exponentialsAreShifted(step.value);
         symbol = Formula::superscript(Formula::italic(QStringLiteral("e")),
                                       stepSymbol(m_steps, step)
-                                          + (shifted ? Formula::plain(QStringLiteral(" − max")) : Formula()));
+                                          + (plate.isShifted ? Formula::plain(QStringLiteral(" − max")) : Formula()));
         words = Tr::tr("exponentials");
     } else {
         symbol = plate.ofHead ? headSymbol(m_steps, step)
                               : stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
+        if (plate.reading == Reading::Difference)
+            symbol = Formula::bold(QStringLiteral("Δ")) + symbol;
         if (!plate.caption.isEmpty())
             words = plate.caption;
+        else if (m_arrangement.isCompared())
+            words = readingName(plate.reading) + QStringLiteral(" · ") + words;
     }
     const AxisKind kind = plate.columnAxis(m_steps).kind;
     const bool tells =
@@ -301,7 +305,7 @@ void StepPainter::sign(Surface& surface, const Sign& sign) const
     const double size = m_measures.formula * 0.7;
     const double width = measure(sign.formula, size).width;
     const QPointF centre = sign.place.center();
-    if (!sign.arrow) {
+    if (sign.arrow == Sign::Arrow::None) {
         draw(surface, centre + QPointF(-width / 2, baselineBelowCentre({size})), sign.formula,
              formulaStyle(m_theme, size));
         return;
@@ -309,7 +313,14 @@ void StepPainter::sign(Surface& surface, const Sign& sign) const
     const double half = 24;
     const Stroke stroke{m_theme.ink2, 1.5};
     draw(surface, centre + QPointF(-width / 2, -0.5 * size), sign.formula, formulaStyle(m_theme, size));
-    surface.line(centre + QPointF(-half, 0), centre + QPointF(half - 6, 0), stroke);
+    if (sign.arrow == Sign::Arrow::FromBoth) {
+        const QPointF above(centre.x() - half / 3, sign.place.top());
+        const QPointF below(centre.x() - half / 3, sign.place.bottom());
+        const QPointF out(half * 2 / 3, 0);
+        surface.strokePolyline(QPolygonF({above - out, above, below, below - out}), stroke);
+    }
+    surface.line(centre + QPointF(sign.arrow == Sign::Arrow::FromBoth ? -half / 3 : -half, 0),
+                 centre + QPointF(half - 6, 0), stroke);
     surface.fillPolygon(
         QPolygonF({centre + QPointF(half, 0), centre + QPointF(half - 9, -4.5), centre + QPointF(half - 9, 4.5)}),
         m_theme.ink2);

@@ -1,6 +1,7 @@
 #include "step_title.h"
 
 #include "chip.h"
+#include "comparison_words.h"
 
 #include <QCoreApplication>
 
@@ -72,7 +73,8 @@ void StepTitle::draw(Surface& surface) const
         title += (title.isEmpty() ? QString() : QStringLiteral(", "))
             + (title.isEmpty() ? name.title : name.title.toLower());
         // An input's formula is its chip; one that the heads do not share would speak for one of them only.
-        if (!std::holds_alternative<op::Input>(m_steps[index].operation) && holdsForAll(index))
+        const bool isMade = !std::holds_alternative<op::Input>(m_steps[index].operation);
+        if (isMade && m_arrangement.reading != Reading::Difference && holdsForAll(index))
             formulas.push_back(name.formula);
         if (m_stop.steps.size() == 1) {
             sentence = name.sentence;
@@ -84,6 +86,11 @@ void StepTitle::draw(Surface& surface) const
             Tr::tr("Three views of the same words: what each asks for, what it is found by, what it hands over.");
     if (m_arrangement.isOfAllHeads())
         title = Tr::tr("%1, all heads").arg(title);
+    if (m_arrangement.reading != Reading::Now)
+        //: A title, then whose numbers they are: "Weights, pinned", "Scores, now − pinned"
+        title = Tr::tr("%1, %2").arg(title, readingName(m_arrangement.reading));
+    if (m_arrangement.reading == Reading::Difference)
+        sentence.clear();
     if (!m_measures.speaks)
         sentence.clear();
     switch (m_arrangement.titlePlace) {

@@ -1,6 +1,8 @@
 #include "step_view.h"
 
 #include "accessible_steps.h"
+#include "compared.h"
+#include "comparison_words.h"
 #include "effect_words.h"
 #include "explanation_formula.h"
 #include "part_shown.h"
@@ -8,6 +10,7 @@
 #include "step_painter.h"
 
 #include "core/statistics.h"
+#include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
@@ -32,6 +35,13 @@ constexpr double leastCell = 24;
 constexpr double leastCellShare = 0.6;
 constexpr double textScaleStep = 0.25;
 
+/// "weights"; "weights, now − pinned"
+QString readingOf(Reading reading, const Step& step)
+{
+    const QString name = QString::fromStdString(step.id);
+    return reading == Reading::Now ? name : name + QStringLiteral(", ") + readingName(reading);
+}
+
 /// The shorter side of the smallest cell.
 double smallestCell(const Arrangement& arrangement)
 {
@@ -46,13 +56,14 @@ double smallestCell(const Arrangement& arrangement)
 } // namespace
 
 StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects,
-                   Prediction& prediction, QWidget* parent)
+                   Prediction& prediction, const Comparison& comparison, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
     , m_effects(effects)
     , m_prediction(prediction)
+    , m_comparison(comparison)
     , m_canvas(new MatrixCanvas(this))
 {
     installAccessibleSteps();
@@ -87,6 +98,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
     // too.
     connect(&effects, &Effects::changed, this, &StepView::refresh, Qt::QueuedConnection);
     connect(&prediction, &Prediction::changed, this, &StepView::refresh);
+    connect(&comparison, &Comparison::changed, this, [this] { rearrange(); });
     m_lens.setSteps(document.steps());
     rearrange();
 }
@@ -206,8 +218,11 @@ void StepView::arrangeAt(double textScale)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
     else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))
         m_arrangement = arrangeAllHeads(steps, m_document.scenario().heads, m_stop.id, m_lens, size(), m_measures);
+    else if (m_comparison.reading() == Reading::Difference && comparesAll())
+        m_arrangement = arrangeCompared(steps, m_stop, m_lens, size(), m_measures);
     else
         m_arrangement = arrange(steps, m_stop, m_lens, size(), m_measures, m_display.rowEntropies());
+    takeReading();
 }
 
 void StepView::rearrange(Values values)
@@ -217,13 +232,17 @@ void StepView::rearrange(Values values)
         stopPanning(); // its matrix may be gone
     const std::vector<Plate> before = std::move(m_arrangement.plates);
     arrangePlates();
-    const auto isSame = [](const Plate& a, const Plate& b) { return a.step == b.step && a.shows == b.shows; };
+    const auto isSame = [](const Plate& a, const Plate& b) {
+        return a.step == b.step && a.shows == b.shows && a.reading == b.reading;
+    };
     for (Plate& plate : m_arrangement.plates) {
         const auto known = std::find_if(before.begin(), before.end(), [&](const Plate& p) { return isSame(p, plate); });
-        if (values == Values::Same && known != before.end())
+        if (values == Values::Same && known != before.end()) {
             plate.made = known->made;
-        else
-            refreshMade(plate, m_document.steps());
+            plate.isShifted = known->isShifted;
+        } else {
+            refreshValues(plate);
+        }
     }
     if (values == Values::New || !std::ranges::equal(before, m_arrangement.plates, isSame))
         limitScales();
@@ -239,9 +258,8 @@ void StepView::rearrange(Values values)
 
 void StepView::refresh()
 {
-    const Steps& steps = m_document.steps();
     for (Plate& plate : m_arrangement.plates)
-        refreshMade(plate, steps);
+        refreshValues(plate);
     limitScales();
     m_marks = marks();
     std::vector<MatrixPicture> shown = pictures();
@@ -282,6 +300,8 @@ QString StepView::toolTipAt(const QPointF& point) const
         const Cell cell = cellAt(*hit);
         if (m_prediction.covers(cell))
             return tr("%1 is covered").arg(cellPlace(steps, cell));
+        if (m_arrangement.plates[static_cast<std::size_t>(hit->item)].reading != Reading::Now)
+            return ofHead(steps[cell.step]) + comparisonSentence(m_comparison, steps, cell, format);
         const double value = steps[cell.step].value(cell.row, cell.column);
         const QString number =
             ofHead(steps[cell.step]) + cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
@@ -296,10 +316,10 @@ QString StepView::toolTipAt(const QPointF& point) const
         const Step& step = steps[plate.step];
         if (m_prediction.uncovered(plate.step) < step.value.size())
             return {};
-        const Range range = finiteRange(step.value);
+        const Range range = finiteRange(plate.values(steps));
         //: Of a matrix: its name, its least and its largest finite value
         const QString text = tr("%1: %2 … %3")
-                                 .arg(ofHead(step) + QString::fromStdString(step.id), format.text(range.minimum),
+                                 .arg(ofHead(step) + readingOf(plate.reading, step), format.text(range.minimum),
                                       format.text(range.maximum));
         return isPart(plate, steps) ? text + QLatin1Char('\n') + partText(plate, steps) : text;
     }

@@ -12,6 +12,7 @@
 
 namespace attn::ui {
 
+class Comparison;
 class Display;
 class Document;
 struct DocumentChange;
@@ -32,7 +33,7 @@ class StepView : public QWidget {
     Q_OBJECT
 public:
     StepView(Document& document, Selection& selection, Display& display, const Effects& effects, Prediction& prediction,
-             QWidget* parent = nullptr);
+             const Comparison& comparison, QWidget* parent = nullptr);
     ~StepView() override;
 
     void setTheme(const Theme& theme);
@@ -55,6 +56,7 @@ public:
     [[nodiscard]] const Steps& steps() const;
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] const Prediction& prediction() const { return m_prediction; }
+    [[nodiscard]] const Comparison& comparison() const { return m_comparison; }
     /// Where the cell in focus is on the canvas; nothing where it is not shown.
     [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const;
     /// Whether this step is shown for its own sake, not as an operand of another.
@@ -103,6 +105,8 @@ private:
     void rearrange(Values values = Values::New);
     void arrangePlates();
     void arrangeAt(double textScale);
+    [[nodiscard]] bool comparesAll() const; ///< what the stop makes
+    void takeReading(); ///< gives every matrix that compares with the pinned state the reading that is chosen
     void refresh(); ///< the same matrices with other values
     void focusChanged();
     void carryFocus(); ///< at another stop, the same place of its result
@@ -112,6 +116,7 @@ private:
     [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
     [[nodiscard]] std::optional<MatrixCanvas::Hit> neighbour(const MatrixCanvas::Hit& from, Index rows,
                                                              Index columns) const;
+    [[nodiscard]] bool takesFocus(int item) const; ///< not what stands for another item's step as well
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);
     void zoom(const Cell& about, double notches);
@@ -128,7 +133,13 @@ private:
     /// All heads have as many decimals, and digits of one size where they fit, so that they compare.
     void alignDigits(std::vector<MatrixPicture>& pictures) const;
     [[nodiscard]] std::vector<PlateMarks> marks() const;
+    void refreshValues(Plate& plate) const; ///< those of its reading
+    [[nodiscard]] const Matrix* hiddenIn(const Plate& plate) const; ///< see MatrixPicture::hidden
+    /// What has a gold corner: what the last edit changed; in a difference, what is masked in one state only.
+    [[nodiscard]] std::function<bool(Index, Index)> marksOfChanges(const Plate& plate) const;
     void takeEffects();
+    /// Numbers that tell how far others are apart, or how far they move, which a plate's colours show; or nullptr.
+    [[nodiscard]] const Matrix* apart(std::size_t plate) const;
     void limitScales();
     void tellScreenReader(); ///< costs nothing where there is none
 
@@ -137,6 +148,7 @@ private:
     Display& m_display;
     const Effects& m_effects;
     Prediction& m_prediction;
+    const Comparison& m_comparison;
     MatrixCanvas* m_canvas;
     Theme m_theme = Theme::light();
     Measures m_measures;

@@ -86,6 +86,11 @@ std::optional<Index> StepView::wordAt(const QPointF& point) const
     return {};
 }
 
+bool StepView::takesFocus(int item) const
+{
+    return m_arrangement.plateOf(m_arrangement.plates[static_cast<std::size_t>(item)].step) == item;
+}
+
 bool StepView::focusNextPrevChild(bool next)
 {
     const auto cell = m_selection.cell();
@@ -94,8 +99,7 @@ bool StepView::focusNextPrevChild(bool next)
         return QWidget::focusNextPrevChild(next);
     do
         item += next ? 1 : -1;
-    while (item >= 0 && item < m_canvas->itemCount()
-           && m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Exponentials);
+    while (item >= 0 && item < m_canvas->itemCount() && !takesFocus(item));
     if (item < 0 || item >= m_canvas->itemCount())
         return QWidget::focusNextPrevChild(next);
     const Block& part = m_arrangement.plates[static_cast<std::size_t>(item)].part;
@@ -142,7 +146,7 @@ std::optional<MatrixCanvas::Hit> StepView::neighbour(const MatrixCanvas::Hit& fr
     std::optional<MatrixCanvas::Hit> nearest;
     double least = std::numeric_limits<double>::infinity();
     for (int i = 0; i < m_canvas->itemCount(); ++i) {
-        if (i == from.item || m_arrangement.plates[static_cast<std::size_t>(i)].shows == Plate::Shows::Exponentials)
+        if (i == from.item || !takesFocus(i))
             continue;
         const QRectF area = m_arrangement.plates[static_cast<std::size_t>(i)].tiles;
         const double along = columns > 0 ? area.left() - start.x()

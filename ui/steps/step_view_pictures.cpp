@@ -5,6 +5,7 @@
 
 #include "core/statistics.h"
 #include "ui/heatmap/scale_for.h"
+#include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
@@ -18,6 +19,15 @@ namespace attn::ui {
 namespace {
 constexpr double otherWordsFade = 0.72;
 constexpr double backRow = 24; ///< the smallest digits that are read from there
+
+/// A difference as it is read among others: with its sign, rounded. What rounds to 0 has none: "0.000".
+QString signedText(const NumberFormat& format, double value)
+{
+    const QString text = format.text(value);
+    const bool isZero = std::ranges::all_of(text, [](QChar c) { return c == u'0' || c.isPunct(); });
+    return value > 0 && !isZero ? u'+' + text : text;
+}
+
 } // namespace
 
 void StepView::takeEffects()
@@ -25,12 +35,20 @@ void StepView::takeEffects()
     m_plateEffects.assign(m_arrangement.plates.size(), {});
     for (std::size_t i = 0; i < m_plateEffects.size(); ++i) {
         const Plate& plate = m_arrangement.plates[i];
-        const Matrix* effects = m_effects.of(plate.step);
+        const Matrix* effects = m_comparison.reading() == Reading::Now ? m_effects.of(plate.step) : nullptr;
         if (effects && plate.shows == Plate::Shows::Transposed)
             m_plateEffects[i] = effects->transpose();
         else if (effects && plate.shows == Plate::Shows::Value)
             m_plateEffects[i] = *effects;
     }
+}
+
+const Matrix* StepView::apart(std::size_t index) const
+{
+    const Plate& plate = m_arrangement.plates[index];
+    if (plate.reading == Reading::Difference)
+        return &plate.values(m_document.steps());
+    return m_plateEffects[index].size() > 0 ? &m_plateEffects[index] : nullptr;
 }
 
 void StepView::limitScales()
@@ -39,19 +57,26 @@ void StepView::limitScales()
     const bool allHeads = m_arrangement.isOfAllHeads();
     const StepScales scales(m_document.steps(), allHeads ? std::nullopt : std::optional(m_selection.head()), m_display,
                             m_theme.dark);
-    double largestEffect = 0; // of all heads
     std::vector<StepIndex> shown;
+    std::vector<const Matrix*> pinned; // of all matrices together
     m_scales.clear();
     for (std::size_t i = 0; i < m_plateEffects.size(); ++i) {
-        const double effect = largestFiniteMagnitude(m_plateEffects[i]);
-        largestEffect = std::max(largestEffect, effect);
-        shown.push_back(m_arrangement.plates[i].step);
-        m_scales.push_back(m_plateEffects[i].size() > 0 ? signedScale(effect, m_theme.dark) : scales.of(shown.back()));
+        const Plate& plate = m_arrangement.plates[i];
+        shown.push_back(plate.step);
+        std::vector<const Matrix*> others;
+        if (const Step* step = m_comparison.pinnedStep(plate.step);
+            step && (plate.reading == Reading::Pinned || m_arrangement.isCompared()))
+            others.push_back(&step->value);
+        pinned.insert(pinned.end(), others.begin(), others.end());
+        m_scales.push_back(apart(i) ? signedScale(largestFiniteMagnitude(*apart(i)), m_theme.dark)
+                                    : scales.common({&shown.back(), 1}, others));
     }
-    if (allHeads)
-        m_scales.assign(shown.size(),
-                        m_plateEffects.front().size() > 0 ? signedScale(largestEffect, m_theme.dark)
-                                                          : scales.common(shown));
+    if (!allHeads)
+        return;
+    double largest = 0;
+    for (std::size_t i = 0; i < m_plateEffects.size(); ++i)
+        largest = std::max(largest, apart(i) ? largestFiniteMagnitude(*apart(i)) : 0);
+    m_scales.assign(shown.size(), apart(0) ? signedScale(largest, m_theme.dark) : scales.common(shown, pinned));
 }
 
 std::vector<MatrixPicture> StepView::pictures() const
@@ -99,6 +124,8 @@ MatrixGeometry StepView::geometryOf(std::size_t index) const
 
 std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFormat format) const
 {
+    if (m_arrangement.plates[index].reading == Reading::Difference)
+        return [format](double value) { return signedText(format, value); };
     if (m_plateEffects[index].size() > 0 && m_effects.inDigits())
         return [format](double value) { return format.change(value); };
     if (m_arrangement.plates[index].shows == Plate::Shows::Exponentials) {
@@ -123,7 +150,7 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         picture.scale = m_scales[index];
     else
         picture.maximumDigitSize = 18;
-    picture.hidden = maskedScores(steps, step);
+    picture.hidden = hiddenIn(plate);
     if (m_arrangement.offersSteps())
         picture.digitShare = 0.44;
     const bool showsEffects = m_plateEffects[index].size() > 0;
@@ -134,7 +161,8 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     NumberFormat format = m_display.format();
     picture.digits = digitWriter(index, format);
     // Small cells, large digits: rather fewer decimals than none.
-    if (m_arrangement.isOverview() || exponentials || m_presenting || isPart(plate, steps)) {
+    if (m_arrangement.isOverview() || exponentials || m_presenting || isPart(plate, steps)
+        || m_arrangement.isCompared()) {
         const MatrixGeometry geometry = geometryOf(index);
         while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
             --format.decimals;
@@ -146,12 +174,8 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
             picture.covered = [seen, columns = step.value.cols()](Index row, Index column) {
                 return row * columns + column >= seen;
             };
-    if (!exponentials) {
-        const bool transposed = plate.shows == Plate::Shows::Transposed;
-        picture.changed = [this, s = plate.step, transposed](Index row, Index column) {
-            return transposed ? m_document.isChanged(s, column, row) : m_document.isChanged(s, row, column);
-        };
-    }
+    if (!exponentials)
+        picture.changed = marksOfChanges(plate);
     if (const auto word = m_selection.word(); word && plate.rowAxis(steps).kind == AxisKind::Query)
         picture.faded = [word](Index row, Index) { return row == *word ? 0 : otherWordsFade; };
     return picture;

@@ -3,6 +3,7 @@
 #include "dialogs.h"
 #include "message_bar.h"
 
+#include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"
@@ -50,9 +51,11 @@ void remember(Settings& settings, const ExportOptions& options)
 
 } // namespace
 
-Exporting::Exporting(Document& document, Dialogs& dialogs, Settings& settings, MessageBar& messages, QWidget* window)
+Exporting::Exporting(Document& document, const Comparison& comparison, Dialogs& dialogs, Settings& settings,
+                     MessageBar& messages, QWidget* window)
     : QObject(window)
     , m_document(document)
+    , m_comparison(comparison)
     , m_dialogs(dialogs)
     , m_settings(settings)
     , m_messages(messages)
@@ -62,13 +65,17 @@ Exporting::Exporting(Document& document, Dialogs& dialogs, Settings& settings, M
 
 void Exporting::exportPictures(StepIndex current, const Display& display)
 {
-    const auto options =
-        m_dialogs.exportOptions(m_window, m_document.steps(), current, startingOptions(m_settings, display));
+    const Comparison::Shown shown = m_comparison.shownSteps();
+    ExportOptions start = startingOptions(m_settings, display);
+    start.figure.reading = shown.reading;
+    const auto options = m_dialogs.exportOptions(m_window, shown.steps, current, start);
     if (!options)
         return;
     remember(m_settings, *options);
-    const QString title = QString::fromStdString(m_document.scenario().title);
-    const Result<Exported> exported = exportImages(m_document.steps(), title, *options);
+    QString title = QString::fromStdString(m_document.scenario().title);
+    if (shown.reading != Reading::Now) // beside the files of what is now, not in their place
+        title += shown.reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
+    const Result<Exported> exported = exportImages(shown.steps, title, *options);
     if (!exported) {
         m_messages.show(MessageBar::Kind::Error,
                         tr("The pictures were not exported: %1").arg(translated(exported.error())));
@@ -88,8 +95,10 @@ void Exporting::exportPictures(StepIndex current, const Display& display)
 
 void Exporting::copyPicture(StepIndex step, const Display& display)
 {
-    const FigureOptions options = startingOptions(m_settings, display).figure;
-    const Figure figure(m_document.steps(), step, options);
+    const Comparison::Shown shown = m_comparison.shownSteps();
+    FigureOptions options = startingOptions(m_settings, display).figure;
+    options.reading = shown.reading;
+    const Figure figure(shown.steps, step, options);
     const Result<QImage> image = figureImage(figure, clipboardDpi, options.transparent);
     if (image) {
         QGuiApplication::clipboard()->setImage(*image);

@@ -8,6 +8,7 @@ class QWidget;
 
 namespace attn::ui {
 
+class Comparison;
 class Dialogs;
 class Display;
 class Document;
@@ -18,7 +19,9 @@ class Settings;
 class Exporting : public QObject {
     Q_OBJECT
 public:
-    Exporting(Document& document, Dialogs& dialogs, Settings& settings, MessageBar& messages, QWidget* window);
+    /// Pictures show what the views do: what is now, what is pinned, or how far they are apart.
+    Exporting(Document& document, const Comparison& comparison, Dialogs& dialogs, Settings& settings,
+              MessageBar& messages, QWidget* window);
 
     /// Decimals and the colours of weights are those of `display`.
     void exportPictures(StepIndex current, const Display& display);
@@ -29,6 +32,7 @@ signals:
 
 private:
     Document& m_document;
+    const Comparison& m_comparison;
     Dialogs& m_dialogs;
     Settings& m_settings;
     MessageBar& m_messages;

@@ -1,10 +1,14 @@
 #include "main_window.h"
 
 #include "block_actions.h"
+#include "compare_actions.h"
+#include "comparison_bar.h"
+#include "comparison_panel.h"
 #include "dialogs.h"
 #include "document_files.h"
 #include "effects_bar.h"
 #include "exporting.h"
+#include "history_panel.h"
 #include "message_bar.h"
 #include "present_bar.h"
 #include "presenter.h"
@@ -17,7 +21,6 @@
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
-#include "ui/state/settings.h"
 #include "ui/steps/explanation_bar.h"
 #include "ui/steps/step_rail.h"
 #include "ui/steps/step_view.h"
@@ -25,6 +28,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QScreen>
@@ -41,7 +45,6 @@ namespace {
 
 constexpr int wideWindow = 1800; ///< from here on everything is larger, with texts at their usual size
 constexpr int controlText = 13;
-constexpr QSize frameRoom(8, 40); ///< what a desktop puts around a window
 
 /// Whether the desktop's own palette is dark.
 bool desktopIsDark()
@@ -59,6 +62,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_selection(m_document)
     , m_effects(m_document, m_selection)
     , m_prediction(m_document, m_selection)
+    , m_comparison(m_document)
     , m_actions(new WindowActions(*this, m_document, m_display, m_effects))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, m_effects, this))
@@ -66,16 +70,17 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_messages(new MessageBar(this))
     , m_effectsBar(new EffectsBar(m_effects, m_document, m_selection, m_display, this))
     , m_views(new QStackedWidget(this))
-    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, this))
+    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, this))
     , m_wordView(new WordView(m_document, m_selection, m_display, this))
-    , m_explanation(new ExplanationBar(m_document, m_selection, m_display, m_prediction, this))
+    , m_explanation(new ExplanationBar(m_document, m_selection, m_display, m_prediction, m_comparison, this))
     , m_status(new StatusLine(m_document, m_display, this))
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
-    , m_exporting(new Exporting(m_document, dialogs, settings, *m_messages, this))
+    , m_exporting(new Exporting(m_document, m_comparison, dialogs, settings, *m_messages, this))
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
     , m_shape(new ShapeActions(m_document, m_selection, *m_tableFocus, *m_inputs, dialogs, settings, *m_messages, this))
+    , m_compare(new CompareActions(m_document, m_selection, m_display, m_effects, m_comparison, *this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     layOut();
@@ -90,6 +95,8 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
 MainWindow::~MainWindow()
 {
     // An editor that is still open talks to the document while it closes: the widgets go first.
+    for (QDockWidget* const panel : findChildren<QDockWidget*>())
+        delete panel;
     delete centralWidget(); // taking it out first would style everything in it once more
 }
 
@@ -102,6 +109,7 @@ void MainWindow::layOut()
     column->addWidget(m_rail);
     column->addWidget(m_messages);
     column->addWidget(m_effectsBar);
+    column->addWidget(m_compare->bar());
     m_views->addWidget(m_stepView);
     m_views->addWidget(m_wordView);
     column->addWidget(m_views, 1);
@@ -115,11 +123,14 @@ void MainWindow::layOut()
     m_splitter->setCollapsible(1, false);
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
+    m_compare->addTo(*m_actions->editMenu, m_actions->copyPicture, *m_actions->toolBar(), m_actions->present);
     m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);
     m_actions->editMenu->addSeparator();
     m_actions->editMenu->addActions(m_inputs->actions());
     menuBar()->insertMenu(m_actions->viewMenu->menuAction(), m_shape->menu());
-    m_presenter = new Presenter(*this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status}, m_presentBar);
+    m_presenter = new Presenter(
+        *this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status, m_compare->panel(), m_compare->history()},
+        m_presentBar);
     m_actions->viewMenu->addMenu(m_status->limitsMenu());
     m_actions->viewMenu->addMenu(m_status->decimalsMenu());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });
@@ -195,6 +206,8 @@ void MainWindow::connectDocument()
     connect(m_presenter, &Presenter::changed, this, &MainWindow::present);
     connect(&m_prediction, &Prediction::changed, this, [this] { m_actions->predict->setChecked(m_prediction.isOn()); });
     connect(m_stepView, &StepView::inputAsked, m_inputs, &QWidget::show);
+    connect(m_compare->panel(), &ComparisonPanel::inputAsked, m_inputs, &InputsPanel::showCell);
+    connect(m_files, &DocumentFiles::opened, this, [this] { m_comparison.setReading(Reading::Now); });
 }
 
 void MainWindow::showView()
@@ -266,6 +279,7 @@ void MainWindow::applyTheme()
     m_wordView->setTheme(m_theme);
     m_explanation->setTheme(m_theme);
     m_presentBar->setTheme(m_theme);
+    m_compare->setTheme(m_theme);
     applyWidth();
 }
 
@@ -277,6 +291,7 @@ void MainWindow::present(bool presenting)
     m_actions->present->setChecked(presenting);
     m_stepView->setPresenting(presenting);
     m_explanation->setPresenting(presenting);
+    m_compare->setPresenting(presenting);
     applyTheme();
     if (presenting)
         m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
@@ -309,6 +324,7 @@ void MainWindow::applyWidth()
 {
     const bool compact = width() < m_theme.px(wideWindow);
     m_actions->setCompact(compact);
+    m_compare->setCompact(compact);
     m_rail->setCompact(compact);
     m_explanation->setCompact(compact);
     if (!m_inputsWereSized)
@@ -343,40 +359,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_presenter->setPresenting(false); // what it hid is to be there next time
     remember();
     event->accept();
-}
-
-void MainWindow::restore()
-{
-    m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
-    m_display.setTextPercent(m_settings.value(setting::textPercent));
-    m_display.setDecimals(m_settings.value(setting::decimals));
-    m_explanation->setUnfolded(m_settings.value(setting::explanationUnfolded));
-    m_display.setOwnLimit(m_settings.value(setting::ownLimit));
-    m_display.setLimits(static_cast<ColourLimits>(std::clamp(m_settings.value(setting::limits), 0, 2)));
-    m_display.setWeightColours(static_cast<WeightColours>(std::clamp(m_settings.value(setting::weightColours), 0, 1)));
-    m_display.setRowEntropies(m_settings.value(setting::rowEntropies));
-    if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
-        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frameRoom));
-    restoreState(m_settings.value(setting::windowState));
-    m_actions->toolBar()->show(); // no menu would bring it back
-    m_inputsWereSized = m_splitter->restoreState(m_settings.value(setting::inputsSplitter));
-}
-
-void MainWindow::remember()
-{
-    m_settings.setValue(setting::windowGeometry, saveGeometry());
-    m_settings.setValue(setting::windowState, saveState());
-    if (m_inputsWereSized)
-        m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
-    m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
-    m_settings.setValue(setting::textPercent, m_display.textPercent());
-    m_settings.setValue(setting::decimals, m_display.decimals());
-    m_settings.setValue(setting::explanationUnfolded, m_explanation->isUnfolded());
-    m_settings.setValue(setting::limits, static_cast<int>(m_display.limits()));
-    m_settings.setValue(setting::ownLimit, m_display.ownLimit());
-    m_settings.setValue(setting::weightColours, static_cast<int>(m_display.weightColours()));
-    m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());
-    m_settings.sync();
 }
 
 void MainWindow::exportPictures()

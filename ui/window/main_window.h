@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
@@ -15,6 +16,7 @@ class QStackedWidget;
 namespace attn::ui {
 
 class BlockActions;
+class CompareActions;
 class Dialogs;
 class DocumentFiles;
 class EffectsBar;
@@ -49,6 +51,7 @@ public:
     [[nodiscard]] Selection& selection() { return m_selection; }
     [[nodiscard]] Display& display() { return m_display; }
     [[nodiscard]] Effects& effects() { return m_effects; }
+    [[nodiscard]] Comparison& comparison() { return m_comparison; }
     [[nodiscard]] Prediction& prediction() { return m_prediction; }
     [[nodiscard]] const StepView& stepView() const { return *m_stepView; }
     [[nodiscard]] const MessageBar& messages() const { return *m_messages; }
@@ -93,6 +96,7 @@ private:
     Display m_display;
     Effects m_effects;
     Prediction m_prediction;
+    Comparison m_comparison;
     Theme m_theme = Theme::light();
 
     WindowActions* m_actions;
@@ -114,6 +118,7 @@ private:
     TableFocus* m_tableFocus;
     BlockActions* m_blocks;
     ShapeActions* m_shape;
+    CompareActions* m_compare;
 };
 
 } // namespace attn::ui

@@ -36,6 +36,21 @@ QToolButton::menu-indicator { image: none; width: 0; }
 #stepRail #viewOverview { border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: none; }
 #stepRail #viewStep:checked, #stepRail #viewHeads:checked, #stepRail #viewOverview:checked { background: @line; font-weight: bold; border-color: @edge; }
 #stepRail #wordInFocus { background: @focus; color: @onFocus; border-color: @focus; font-weight: bold; padding: 5px 10px; }
+#pinButton:checked { background: @line; border-color: @edge; }
+#comparisonBar QToolButton { background: @field; border: 1px solid @line; padding: 5px 14px; min-width: 56px; }
+#comparisonBar QToolButton:hover { background: @hover; }
+#comparisonBar QToolButton:checked { background: @line; font-weight: bold; border-color: @edge; }
+#comparisonBar QToolButton:focus { border: 2px solid @focus; padding: 4px 13px; }
+#comparisonBar #readingFirst { border-top-right-radius: 0; border-bottom-right-radius: 0; }
+#comparisonBar #readingMiddle { border-radius: 0; border-left: none; }
+#comparisonBar #readingLast { border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: none; }
+QDockWidget { color: @ink; }
+QDockWidget > QWidget { background: @window; }
+#panelTitle, #movesTitle { color: @ink; font-weight: bold; }
+#panelNote, #nothingChanged { color: @ink2; }
+#panelNote { font-size: @small; }
+QDockWidget QListView { background: transparent; border: none; outline: none; }
+QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QPushButton { color: @ink; background: @field; border: 1px solid @line; border-radius: 4px; padding: 5px 12px; min-height: 18px; }
 QPushButton:hover { background: @hover; }
 QPushButton:default { border-color: @edge; }

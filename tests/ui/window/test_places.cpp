@@ -93,6 +93,20 @@ QString cutControl(const MainWindow& window)
     return {};
 }
 
+/// Speaks the made-up language while it is there.
+class PseudoLocale {
+public:
+    explicit PseudoLocale(bool installed)
+    {
+        if (installed)
+            QCoreApplication::installTranslator(&m_translator);
+    }
+    ~PseudoLocale() { QCoreApplication::removeTranslator(&m_translator); }
+
+private:
+    PseudoTranslator m_translator;
+};
+
 } // namespace
 
 class TestPlaces : public QObject {
@@ -130,6 +144,57 @@ private slots:
         QCOMPARE(b.editor({InputKind::W_Q}).table().rowHeight(0), row);
     }
 
+    void comparisonsAreInTheirPlace_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("pseudo");
+        QTest::addColumn<int>("text");
+        for (const QSize size : {QSize(1366, 768), QSize(1920, 1080)})
+            for (const bool pseudo : {false, true})
+                QTest::addRow("%dx%d%s", size.width(), size.height(), pseudo ? ", pseudo-locale" : "")
+                    << size << pseudo << 100;
+        QTest::addRow("1920x1080, text at 150 %%") << QSize(1920, 1080) << false << 150;
+    }
+
+    void comparisonsAreInTheirPlace()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const bool, pseudo);
+        QFETCH(const int, text);
+        const PseudoLocale locale(pseudo);
+        WindowBench b;
+        b.start(size);
+        b.window->display().setTextPercent(text);
+        b.action("showHistory")->trigger();
+        QStringList faults;
+        const auto look = [&](const QString& where) {
+            WindowBench::settle();
+            for (const QString& fault : {misplaced(b.window->stepView()), cutControl(*b.window)})
+                if (!fault.isEmpty())
+                    faults += where + QStringLiteral(": ") + fault;
+        };
+        for (const char* name : {"seed", "causal", "heads", "positions"}) {
+            b.window->openSource(QStringLiteral("example:%1").arg(QLatin1String(name)));
+            b.window->comparison().pin();
+            (void)b.document().apply(edit::Cell{{InputKind::W_Q}, 0, 0, 7.5}, QStringLiteral("W_Q[1, 1]: 2 → 7.5"));
+            for (const Reading reading : {Reading::Difference, Reading::Pinned}) {
+                b.window->comparison().setReading(reading);
+                for (const Stop& stop : stops(b.document().steps(), 1)) {
+                    if (!stop.isActive())
+                        continue;
+                    b.selection().showStop(stop.id);
+                    b.selection().setCell(Cell{stop.steps.back(), 0, 0});
+                    look(QStringLiteral("%1, %2").arg(QLatin1String(name), stop.id));
+                }
+                b.selection().setView(ViewKind::Overview);
+                look(QStringLiteral("%1, overview").arg(QLatin1String(name)));
+            }
+        }
+        QVERIFY2(b.window->size() == size, "the window is larger than the screen");
+        QVERIFY2(faults.isEmpty(),
+                 qUtf8Printable(QStringLiteral("%1 faults:\n").arg(faults.size()) + faults.join(u'\n')));
+    }
+
     void everyTextIsInItsPlace_data()
     {
         QTest::addColumn<QSize>("size");
@@ -149,11 +214,7 @@ private slots:
         QFETCH(const QSize, size);
         QFETCH(const bool, pseudo);
         QFETCH(const int, text);
-        std::unique_ptr<PseudoTranslator> translator;
-        if (pseudo) {
-            translator = std::make_unique<PseudoTranslator>();
-            QCoreApplication::installTranslator(translator.get());
-        }
+        const PseudoLocale locale(pseudo);
         WindowBench b;
         b.start(size);
         b.window->display().setTextPercent(text);
@@ -177,8 +238,6 @@ private slots:
             b.selection().setView(ViewKind::Overview);
             look(QStringLiteral("%1, overview").arg(QLatin1String(name)));
         }
-        if (translator)
-            QCoreApplication::removeTranslator(translator.get());
         QVERIFY2(b.window->size() == size, "the window is larger than the screen");
         QVERIFY2(faults.isEmpty(),
                  qUtf8Printable(QStringLiteral("%1 faults:\n").arg(faults.size()) + faults.join(u'\n')));

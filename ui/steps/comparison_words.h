@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ui/formula/formula.h"
+
+#include "core/explain.h"
+
+#include <QString>
+
+namespace attn::ui {
+
+class Comparison;
+struct NumberFormat;
+enum class Reading;
+
+/// "now", "pinned", "now − pinned".
+[[nodiscard]] QString readingName(Reading reading);
+
+/// How a cell of the document compares with the pinned state: "weights[word 1, word 3]: now 0.455, pinned 0.749,
+/// difference −0.294"; what a mask hides, in words; why it does not compare. Empty without a pin.
+[[nodiscard]] QString comparisonSentence(const Comparison& comparison, const Steps& steps, const Cell& cell,
+                                         const NumberFormat& format);
+
+/// The same as a line of arithmetic: "now 0.455 − pinned 0.749 = −0.294". Empty where it does not compare.
+[[nodiscard]] Formula comparisonFormula(const Comparison& comparison, const Steps& steps, const Cell& cell,
+                                        const NumberFormat& format);
+
+} // namespace attn::ui

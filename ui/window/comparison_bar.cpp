@@ -1,0 +1,134 @@
+#include "comparison_bar.h"
+
+#include "ui/state/comparison.h"
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+#include "ui/state/selection.h"
+#include "ui/state/stops.h"
+#include "ui/steps/comparison_words.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QTextDocument>
+#include <QToolButton>
+
+namespace attn::ui {
+
+namespace {
+constexpr double lines = 1.8; ///< of text: two, a little of which wrapping loses
+} // namespace
+
+ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selection& selection, Display& display,
+                             const QList<QAction*>& readings, QWidget* parent)
+    : QWidget(parent)
+    , m_comparison(comparison)
+    , m_document(document)
+    , m_selection(selection)
+    , m_display(display)
+    , m_text(new QLabel(this))
+{
+    setObjectName(QStringLiteral("comparisonBar"));
+    setAccessibleName(tr("Comparison"));
+    m_text->setObjectName(QStringLiteral("comparisonText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(0);
+    const QString names[] = {QStringLiteral("readingFirst"), QStringLiteral("readingMiddle"),
+                             QStringLiteral("readingLast")};
+    for (qsizetype i = 0; i < readings.size(); ++i) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(readings[i]);
+        button->setObjectName(names[std::min<qsizetype>(i, 2)]);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        buttons->addWidget(button);
+    }
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 6, 16, 6);
+    layout->setSpacing(16);
+    layout->addLayout(buttons);
+    layout->addWidget(m_text, 1);
+    connect(&comparison, &Comparison::changed, this, &ComparisonBar::refresh);
+    connect(&document, &Document::changed, this, &ComparisonBar::refresh);
+    connect(&selection, &Selection::cellChanged, this, &ComparisonBar::refresh);
+    connect(&selection, &Selection::stopChanged, this, &ComparisonBar::refresh);
+    connect(&selection, &Selection::viewChanged, this, &ComparisonBar::refresh);
+    connect(&display, &Display::changed, this, &ComparisonBar::refresh);
+    refresh();
+}
+
+void ComparisonBar::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+QString ComparisonBar::text() const
+{
+    return m_text->text();
+}
+
+QString ComparisonBar::sentence() const
+{
+    const Steps& steps = m_document.steps();
+    if (m_selection.view() == ViewKind::Word && m_comparison.reading() != Reading::Now)
+        return tr("One word shows what is now: its numbers do not change with this choice.");
+    // The explanation under the picture tells of a cell that compares, but for what is shown as it is now.
+    if (const auto cell = m_selection.cell(); cell && !m_comparison.shown(cell->step))
+        return comparisonSentence(m_comparison, steps, *cell, m_display.format());
+    if (m_comparison.reading() == Reading::Now)
+        return tr("A state is pinned. Choose what to show: now, the pinned state, or how far they are apart.");
+    // What is shown as it is now, though something else was asked for.
+    const bool overview = m_selection.view() == ViewKind::Overview;
+    const std::vector<Stop> all = stops(steps, m_selection.head());
+    const Stop& shown = all[findStop(all, steps, m_selection.stop())];
+    for (const Stop& stop : all)
+        for (const StepIndex step : overview || stop.id == shown.id ? stop.steps : std::vector<StepIndex>())
+            if (const QString why = m_comparison.whyNot(step); !why.isEmpty())
+                return why;
+    return m_comparison.reading() == Reading::Pinned
+        ? tr("The numbers of the pinned state")
+        : tr("How far the numbers are from the pinned ones: + more, − less, 0 the same");
+}
+
+QString ComparisonBar::shortSentence() const
+{
+    switch (m_comparison.reading()) {
+    case Reading::Now:
+        return tr("A state is pinned");
+    case Reading::Pinned:
+        return tr("Pinned");
+    case Reading::Difference:
+        break;
+    }
+    return tr("now − pinned");
+}
+
+void ComparisonBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    refresh();
+}
+
+void ComparisonBar::refresh()
+{
+    setVisible(m_comparison.hasPin());
+    if (!m_comparison.hasPin())
+        return;
+    layout()->activate();
+    const QString whole = sentence();
+    const bool fits = m_text->fontMetrics().horizontalAdvance(whole) <= lines * m_text->width();
+    m_text->setText(fits ? whole : shortSentence());
+    m_text->setToolTip(fits ? QString() : Qt::convertFromPlainText(whole));
+}
+
+void ComparisonBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.window);
+    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
+}
+
+} // namespace attn::ui

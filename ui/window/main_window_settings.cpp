@@ -1,0 +1,58 @@
+// What the window remembers from one start to the next.
+
+#include "main_window.h"
+
+#include "compare_actions.h"
+#include "window_actions.h"
+
+#include "ui/state/settings.h"
+#include "ui/steps/explanation_bar.h"
+
+#include <QScreen>
+#include <QSplitter>
+#include <QToolBar>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+constexpr QSize frameRoom(8, 40); ///< what a desktop puts around a window
+} // namespace
+
+void MainWindow::restore()
+{
+    m_display.setTheme(static_cast<ThemeChoice>(std::clamp(m_settings.value(setting::theme), 0, 2)));
+    m_display.setTextPercent(m_settings.value(setting::textPercent));
+    m_display.setDecimals(m_settings.value(setting::decimals));
+    m_explanation->setUnfolded(m_settings.value(setting::explanationUnfolded));
+    m_display.setOwnLimit(m_settings.value(setting::ownLimit));
+    m_display.setLimits(static_cast<ColourLimits>(std::clamp(m_settings.value(setting::limits), 0, 2)));
+    m_display.setWeightColours(static_cast<WeightColours>(std::clamp(m_settings.value(setting::weightColours), 0, 1)));
+    m_display.setRowEntropies(m_settings.value(setting::rowEntropies));
+    if (!restoreGeometry(m_settings.value(setting::windowGeometry)))
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frameRoom));
+    restoreState(m_settings.value(setting::windowState));
+    m_compare->refresh();
+    m_actions->toolBar()->show(); // no menu would bring it back
+    m_inputsWereSized = m_splitter->restoreState(m_settings.value(setting::inputsSplitter));
+}
+
+void MainWindow::remember()
+{
+    m_settings.setValue(setting::windowGeometry, saveGeometry());
+    m_settings.setValue(setting::windowState, saveState());
+    if (m_inputsWereSized)
+        m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());
+    m_settings.setValue(setting::theme, static_cast<int>(m_display.theme()));
+    m_settings.setValue(setting::textPercent, m_display.textPercent());
+    m_settings.setValue(setting::decimals, m_display.decimals());
+    m_settings.setValue(setting::explanationUnfolded, m_explanation->isUnfolded());
+    m_settings.setValue(setting::limits, static_cast<int>(m_display.limits()));
+    m_settings.setValue(setting::ownLimit, m_display.ownLimit());
+    m_settings.setValue(setting::weightColours, static_cast<int>(m_display.weightColours()));
+    m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());
+    m_settings.sync();
+}
+
+} // namespace attn::ui

@@ -1,0 +1,112 @@
+#include "side_panel.h"
+
+#include "ui/heatmap/painter_surface.h"
+#include "ui/resources.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace attn::ui {
+
+namespace {
+constexpr double entryHeight = 28;
+constexpr double leastWidth = 240;
+constexpr int entryMargin = 10;
+} // namespace
+
+SidePanel::SidePanel(const QString& title, const QString& name, QWidget* content, QWidget* window)
+    : QDockWidget(title, window)
+    , m_title(new QLabel(title, this))
+    , m_note(new QLabel(this))
+    , m_close(new QToolButton(this))
+{
+    setObjectName(name);
+    setAccessibleName(title);
+    setFeatures(DockWidgetClosable);
+    setAllowedAreas(Qt::RightDockWidgetArea);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    m_title->setObjectName(QStringLiteral("panelTitle"));
+    m_note->setObjectName(QStringLiteral("panelNote"));
+    for (QLabel* label : {m_title, m_note})
+        label->setTextFormat(Qt::PlainText);
+    m_close->setObjectName(name + QStringLiteral("Close"));
+    m_close->setAccessibleName(tr("Close: %1").arg(title));
+    m_close->setToolTip(m_close->accessibleName());
+    connect(m_close, &QToolButton::clicked, this, &QWidget::close);
+    auto* bar = new QWidget(this);
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(16, 8, 8, 4);
+    layout->setSpacing(8);
+    layout->addWidget(m_title);
+    layout->addStretch(1);
+    layout->addWidget(m_note);
+    layout->addWidget(m_close);
+    setTitleBarWidget(bar);
+    setWidget(content);
+    setFocusProxy(content);
+}
+
+void SidePanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_close->setIcon(icon(QStringLiteral("close"), theme));
+    setMinimumWidth(theme.wholePx(leastWidth));
+}
+
+void SidePanel::setNote(const QString& note)
+{
+    m_note->setText(note);
+}
+
+QString SidePanel::note() const
+{
+    return m_note->text();
+}
+
+void SidePanel::goTo()
+{
+    show();
+    widget()->setFocus(Qt::ShortcutFocusReason);
+}
+
+QColor EntryDelegate::ink(const QModelIndex&) const
+{
+    return m_theme.ink;
+}
+
+bool EntryDelegate::isBold(const QModelIndex&) const
+{
+    return false;
+}
+
+QString EntryDelegate::text(const QModelIndex& index) const
+{
+    return index.data().toString();
+}
+
+QSize EntryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+{
+    return {0, m_theme.wholePx(entryHeight)}; // as wide as the list
+}
+
+void EntryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRect place = option.rect.adjusted(0, 1, 0, -1);
+    if (option.state & QStyle::State_MouseOver)
+        painter->fillRect(place, m_theme.hover);
+    const QRect room = paintGround(*painter, place, index).adjusted(entryMargin, 0, -entryMargin, 0);
+    PainterSurface surface(*painter);
+    const TextStyle style{m_theme.px(13), ink(index), isBold(index)};
+    surface.text({room.left() + 0.0, room.center().y() + 1 + baselineBelowCentre(style)},
+                 elided(singleLine(text(index)), style, room.width()), style);
+    if ((option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Selected))
+        surface.strokeRect(QRectF(place).adjusted(1, 1, -1, -1), {m_theme.focus, 2}, 4);
+    painter->restore();
+}
+
+} // namespace attn::ui
