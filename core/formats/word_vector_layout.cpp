@@ -116,7 +116,10 @@ std::vector<std::string_view> wordVectorFields(std::string_view line)
 std::size_t numbersAtEnd(const std::vector<std::string_view>& fields)
 {
     std::size_t count = 0;
-    while (count + 1 < fields.size() && readNumber(fields[fields.size() - 1 - count]))
+    const auto isNumber = [](std::string_view field) {
+        return field.find_first_of("\t\f\v") == std::string_view::npos && readNumber(field); // only spaces part fields
+    };
+    while (count + 1 < fields.size() && isNumber(fields[fields.size() - 1 - count]))
         ++count;
     return count;
 }
@@ -126,12 +129,15 @@ Result<std::optional<WordVectorLayout>> wordVectorLayout(const ByteSource& sourc
     const Result<std::string> bytes = source.part(0, sampleSize);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    std::string_view rest = *bytes;
+    constexpr std::string_view mark = "\uFEFF";
+    const std::uint64_t first = bytes->starts_with(mark) ? mark.size() : 0;
+    const std::string_view sample = std::string_view(*bytes).substr(first);
+    std::string_view rest = sample;
     const std::string_view firstLine = takeLine(rest);
     const std::uint64_t start = bytes->size() - rest.size();
     const std::optional<Header> header = isHeader.value_or(true) ? headerOf(firstLine) : std::nullopt;
     const bool whole = bytes->size() == source.size;
-    const std::size_t dimensions = isBinary(*bytes) ? 0 : dimensionsOf(*bytes, whole);
+    const std::size_t dimensions = isBinary(sample) ? 0 : dimensionsOf(sample, whole);
     if (header && header->dimensions > 0) {
         const std::optional<bool> binary = isBinaryBehind(*header, rest);
         if (binary && dimensions == 1 && header->dimensions == 1 && !isHeader)
@@ -142,7 +148,7 @@ Result<std::optional<WordVectorLayout>> wordVectorLayout(const ByteSource& sourc
     }
     if (dimensions == 0 || isHeader.value_or(false))
         return std::nullopt;
-    return WordVectorLayout{false, static_cast<Index>(dimensions), {}, 0};
+    return WordVectorLayout{false, static_cast<Index>(dimensions), {}, first};
 }
 
 } // namespace attn

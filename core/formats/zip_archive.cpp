@@ -118,6 +118,7 @@ Result<std::string> unpack(zip_t* archive, std::size_t member, std::uint64_t mos
     if (!file)
         return damaged(zip_error_strerror(zip_get_error(archive)));
     std::string bytes;
+    bytes.reserve(static_cast<std::size_t>(most)); // checked when the archive was opened
     while (bytes.size() < most) {
         const std::size_t before = bytes.size();
         const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(piece, most - before));
@@ -135,9 +136,15 @@ Result<std::string> unpack(zip_t* archive, std::size_t member, std::uint64_t mos
 } // namespace
 
 struct ZipArchive::Handle {
-    zip_t* archive;
-
+    explicit Handle(zip_t* opened)
+        : archive(opened)
+    {
+    }
     ~Handle() { zip_discard(archive); }
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+
+    zip_t* archive;
 };
 
 Result<ZipArchive> ZipArchive::open(ByteSource source, const ZipLimits& limits)

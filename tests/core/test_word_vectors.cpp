@@ -44,6 +44,8 @@ private slots:
         QTest::newRow("GloVe") << lines;
         QTest::newRow("GloVe, no line feed at the end") << lines.substr(0, lines.size() - 1);
         QTest::newRow("GloVe, empty lines") << lines + "\n\n";
+        QTest::newRow("GloVe, byte order mark") << "\uFEFF" + lines;
+        QTest::newRow("word2vec, byte order mark") << "\uFEFF2 2\n" + lines;
         QTest::newRow("word2vec, text") << std::string("2 2\nthe 0.5 -1 \ncat 2 3 \n");
         QTest::newRow("word2vec, text, CR") << std::string("2 2\r\nthe 0.5 -1\r\ncat 2 3\r\n");
         const std::vector<std::pair<std::string, std::vector<float>>> words{{"the", {0.5F, -1}}, {"cat", {2, 3}}};
@@ -139,6 +141,7 @@ private slots:
         row("words only", "the cat\nsat on\n", "no word vectors");
         row("commas", "cat, 1, 2\ndog, 3, 4\n", "no word vectors");
         row("tabs", "cat\t1\t2\n", "no word vectors");
+        row("tab before the number", "cat* \t1\n", "no word vectors");
         row("quotes", "\"new york\" 1 2\n\"a b\" 3 4\n", "no word vectors");
         row("binary of another kind", std::string("\0\1\2 1 2\n", 8), "no word vectors");
         row("one number fewer", "a 1 2\nb 3 4\nc 5\nd 6 7\n", "line 3: 1 number, expected 2");
