@@ -112,6 +112,14 @@ def edit_to_pixels():
         row(f"n = {n}, d = {d}{', digits' if digits else ''}", ms(own), ms(other), ratio(other / own))
 
 
+def files():
+    runs = [[float(x) for x in output(BUILD / "bench_files").split()] for _ in range(7)]
+    listed, read, memory = (median(column) for column in zip(*runs))
+    title("A safetensors file of 2 GiB, whole process")
+    row("", "list", "768 x 64", "peak memory")
+    row("304 tensors", ms(listed), ms(read), f"{memory:.1f} MB")
+
+
 def maps():
     if not (BUILD / "bench_map").exists():
         return
@@ -150,3 +158,4 @@ maps()
 edit_to_pixels()
 compare()
 sweep()
+files()
