@@ -16,11 +16,13 @@ inline constexpr const char* formatName = "attention-workbench/scenario";
 template <class AnyMatrix> struct RowOf {
     AnyMatrix& matrix;
 };
+template <class AnyMatrix> RowOf(AnyMatrix&) -> RowOf<AnyMatrix>; // clang 14 does not deduce it for aggregates
 
 /// The place of a head, counted from 1 in the file and from 0 in the code.
 template <class AnyIndex> struct HeadNumberOf {
     AnyIndex& index;
 };
+template <class AnyIndex> HeadNumberOf(AnyIndex&) -> HeadNumberOf<AnyIndex>;
 
 template <class T, class Plain>
 concept Either = std::same_as<std::remove_const_t<T>, Plain>;
