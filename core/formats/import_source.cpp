@@ -85,11 +85,7 @@ Result<Imported> importText(const ByteSource& source, const ImportOptions& optio
         .and_then([&](const std::string& text) {
             return readBlock(text, {.decimalComma = options.decimalComma, .limits = options.limits});
         })
-        .and_then([&](NumberBlock block) -> Result<NumberBlock> {
-            if (block.values.size() == 0)
-                return problem({}, {ATTN_TEXT("no numbers")});
-            return partOf(std::move(block), options.part);
-        })
+        .and_then([&](NumberBlock block) { return partOf(std::move(block), options.part); })
         .and_then([&](NumberBlock block) -> Result<NumberBlock> {
             if (options.labels.empty())
                 return block;

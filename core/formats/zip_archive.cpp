@@ -18,9 +18,8 @@ struct Reading {
 zip_int64_t readBytes(Reading& reading, void* data, zip_uint64_t length)
 {
     const std::uint64_t count = std::min(length, reading.source.size - reading.position);
-    if (count == 0)
-        return 0;
-    if (!reading.source.read(reading.position, {static_cast<char*>(data), static_cast<std::size_t>(count)})) {
+    if (count > 0
+        && !reading.source.read(reading.position, {static_cast<char*>(data), static_cast<std::size_t>(count)})) {
         zip_error_set(&reading.error, ZIP_ER_READ, 0);
         return -1;
     }
@@ -32,10 +31,9 @@ zip_int64_t seek(Reading& reading, void* data, zip_uint64_t length)
 {
     const zip_int64_t position =
         zip_source_seek_compute_offset(reading.position, reading.source.size, data, length, &reading.error);
-    if (position < 0)
-        return -1;
-    reading.position = static_cast<std::uint64_t>(position);
-    return 0;
+    if (position >= 0)
+        reading.position = static_cast<std::uint64_t>(position);
+    return std::min<zip_int64_t>(position, 0); // below 0 for a place that is not in the file
 }
 
 zip_int64_t describe(const Reading& reading, void* data)

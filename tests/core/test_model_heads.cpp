@@ -231,6 +231,17 @@ private slots:
                  QString("no attention that is recognised by its names; name its arrays one by one"));
     }
 
+    void layersStandInTheOrderOfTheirNames()
+    {
+        Model model;
+        for (const char* name : {"h.1.b", "h.10.a", "h.1", "g.2", "h.1.a", "h.01.a.x", ""})
+            model.addLinear(*name ? std::string(name) + ".c_attn" : "c_attn", 1, 3, 0);
+        std::vector<std::string> names;
+        for (const ModelLayer& layer : modelLayout(*model.file()).layers)
+            names.push_back(layer.name);
+        QCOMPARE(names, (std::vector<std::string>{"", "g.2", "h.1", "h.1.a", "h.01.a.x", "h.1.b", "h.10.a"}));
+    }
+
     void passesByWhatDoesNotFit_data()
     {
         QTest::addColumn<std::vector<FloatTensor>>("tensors");

@@ -256,6 +256,12 @@ private slots:
                 QVERIFY(QString::fromStdString(english(read.error())).endsWith("the device is gone"));
             }
         }
+        // Many short words: what fails is finding the next one.
+        const std::vector<std::pair<std::string, std::vector<float>>> words(60'000, {"a", {0}});
+        options.words = {"b"};
+        QCOMPARE(english(readWordVectors(failingSource(binaryOf("60000 1", words), 270'000), options).error()),
+                 std::string("the device is gone"));
+        options.words = {};
         // The word that is cut is read with the piece that holds its beginning.
         const std::string long1 =
             binaryOf("2 65536", {{"a", std::vector<float>(65'536)}, {"b", std::vector<float>(65'536)}});
