@@ -9,6 +9,7 @@ namespace attn::ui {
 namespace {
 
 constexpr Index mostExponentials = 400;
+constexpr double barSlot = 6; ///< of notes: what a bar needs beside the room for a sign
 
 /// Matrices from left to right with signs between them.
 struct Chain {
@@ -173,11 +174,20 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
             const double share = usableWidth / static_cast<double>(chain.plates.size());
             const double side = std::min(share / shape.columns, usableHeight / shape.rows);
             cell = side >= 12 ? cellIn(std::min(side * 1.5, share / shape.columns), side) : QSizeF(side, side);
+            // Of a few columns and many rows, wider cells: else there would be nothing to see but a line.
+            cell.setWidth(std::max(cell.width(), std::min(share, barSlot * measures.note) / shape.columns));
         }
         sizes.emplace_back(cell.width() * shape.columns, cell.height() * shape.rows);
         width += sizes.back().width();
         height = std::max(height, sizes.back().height());
     }
+    // A bar may be wider than its matrix: its limits keep clear of those beside it.
+    const auto slot = [&](std::size_t i) {
+        const double bar = chain.plates[i].bar == Plate::Bar::Below ? barSlot * measures.note : 0;
+        return std::max(sizes[i].width(), bar);
+    };
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        width += slot(i) - sizes[i].width();
     double x = band.left() + std::max(0.0, (band.width() - width) / 2) + widest;
     const double top = band.top() + std::max(0.0, (usableHeight - height) / 2) + header;
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
@@ -186,7 +196,7 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
             x += measures.signRoom() + rowLabelRoom(steps, chain.plates[i], measures);
         }
         chain.plates[i].tiles = QRectF(QPointF(x, top), sizes[i]);
-        x += sizes[i].width() + roomAtRight(chain.plates[i]);
+        x += slot(i) + roomAtRight(chain.plates[i]);
     }
 }
 
