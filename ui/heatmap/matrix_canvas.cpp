@@ -6,7 +6,9 @@
 
 #include <QGuiApplication>
 #include <QStyleHints>
+#include <QToolTip>
 
+#include <limits>
 #include <utility>
 
 namespace attn::ui {
@@ -299,6 +301,34 @@ std::optional<MatrixCanvas::Hit> MatrixCanvas::hitAt(const QPointF& point) const
     return {};
 }
 
+std::optional<MatrixCanvas::Hit> MatrixCanvas::neighbour(const Hit& from, Index rows, Index columns,
+                                                         const std::function<bool(int item)>& passes) const
+{
+    const QPointF start = geometry(from.item).cell(from.row, from.column).center();
+    std::optional<Hit> nearest;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < itemCount(); ++i) {
+        if (i == from.item || !passes(i))
+            continue;
+        const QRectF area = geometry(i).area;
+        const double along = columns > 0 ? area.left() - start.x()
+            : columns < 0                ? start.x() - area.right()
+            : rows > 0                   ? area.top() - start.y()
+                                         : start.y() - area.bottom();
+        const QPointF entry = columns > 0 ? QPointF(area.left() + 1, start.y())
+            : columns < 0                 ? QPointF(area.right() - 1, start.y())
+            : rows > 0                    ? QPointF(start.x(), area.top() + 1)
+                                          : QPointF(start.x(), area.bottom() - 1);
+        if (along < 0 || along >= least)
+            continue;
+        if (const auto cell = geometry(i).cellAt(entry)) {
+            nearest = Hit{i, cell->first, cell->second};
+            least = along;
+        }
+    }
+    return nearest;
+}
+
 void MatrixCanvas::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -364,6 +394,12 @@ void MatrixCanvas::mouseReleaseEvent(QMouseEvent* event)
         emit dropped();
     else
         emit clicked(press->from, event->modifiers());
+}
+
+void showPlainToolTip(const QPoint& onScreen, const QString& text, QWidget* of)
+{
+    const QString lines = QStringLiteral("<p style='white-space:pre'>%1</p>").arg(text.toHtmlEscaped());
+    QToolTip::showText(onScreen, text.isEmpty() ? QString() : lines, of);
 }
 
 } // namespace attn::ui

@@ -45,6 +45,10 @@ public:
     void replotMarks(); ///< what is behind and in front of the tiles, not the tiles, when the event loop next turns
 
     [[nodiscard]] std::optional<Hit> hitAt(const QPointF& point) const;
+    /// Straight on from a cell's middle, one of `rows` and `columns` telling where to by its sign: the cell where the
+    /// nearest matrix begins that lies there and that `passes`. Nothing where there is none.
+    [[nodiscard]] std::optional<Hit> neighbour(const Hit& from, Index rows, Index columns,
+                                               const std::function<bool(int item)>& passes) const;
 
 signals:
     void hovered(const attn::ui::MatrixCanvas::Hit& hit);
@@ -68,5 +72,8 @@ private:
     struct Private;
     std::unique_ptr<Private> d;
 };
+
+/// A tool tip of lines as they are: words are no markup. Without a text, it goes.
+void showPlainToolTip(const QPoint& onScreen, const QString& text, QWidget* of);
 
 } // namespace attn::ui

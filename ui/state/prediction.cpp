@@ -4,9 +4,21 @@
 #include "selection.h"
 #include "stops.h"
 
+#include "core/lineage.h"
+
 #include <algorithm>
+#include <memory>
 
 namespace attn::ui {
+
+namespace {
+
+bool makes(const Stop& stop, StepIndex step)
+{
+    return std::find(stop.steps.begin(), stop.steps.end(), step) != stop.steps.end();
+}
+
+} // namespace
 
 Prediction::Prediction(const Document& document, const Selection& selection, QObject* parent)
     : QObject(parent)
@@ -15,8 +27,15 @@ Prediction::Prediction(const Document& document, const Selection& selection, QOb
 {
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.structure)
-            m_progress.clear();
+            m_uncovered.clear();
     });
+}
+
+Prediction::Uncover Prediction::howMuch(Qt::KeyboardModifiers modifiers)
+{
+    return modifiers & Qt::ControlModifier ? Uncover::All
+        : modifiers & Qt::ShiftModifier    ? Uncover::Row
+                                           : Uncover::Cell;
 }
 
 void Prediction::setOn(bool on)
@@ -24,50 +43,130 @@ void Prediction::setOn(bool on)
     if (m_on == on)
         return;
     m_on = on;
-    m_progress.clear();
+    m_uncovered.clear();
     emit changed();
 }
 
-std::vector<StepIndex> Prediction::made() const
+bool Prediction::isAhead(StepIndex step) const
 {
-    if (!m_on || m_selection.view() != ViewKind::Step)
+    const Steps& steps = m_document.steps();
+    if (!m_on || isInput(steps[step]))
+        return false;
+    // The way is the same in every head.
+    const std::vector<Stop> way = stops(steps, std::max<Index>(steps[step].head, 1));
+    const auto current = way.begin() + static_cast<std::ptrdiff_t>(findStop(way, steps, m_selection.stop()));
+    return std::any_of(current, way.end(), [step](const Stop& stop) { return makes(stop, step); });
+}
+
+std::vector<StepIndex> Prediction::inView() const
+{
+    if (!m_on)
         return {};
     const Steps& steps = m_document.steps();
-    const std::vector<Stop> all = stops(steps, m_selection.head());
-    std::vector<StepIndex> result = all[findStop(all, steps, m_selection.stop())].steps;
-    std::erase_if(result, [&](StepIndex step) { return isInput(steps[step]); });
+    const std::vector<Stop> way = stops(steps, m_selection.head());
+    const std::size_t current = findStop(way, steps, m_selection.stop());
+    const ViewKind view = m_selection.view();
+    std::vector<StepIndex> result;
+    const auto add = [&](const std::vector<StepIndex>& made) { result.insert(result.end(), made.begin(), made.end()); };
+    if (view == ViewKind::Heads && isOfHeads(way[current], steps)) {
+        for (Index head = 1; head <= std::ssize(m_document.scenario().heads); ++head) {
+            const std::vector<Stop> ofHead = stops(steps, head);
+            add(ofHead[findStop(ofHead, steps, m_selection.stop())].steps);
+        }
+    } else {
+        const bool goesOn = view == ViewKind::Overview || view == ViewKind::Word;
+        for (std::size_t i = current; i < (goesOn ? way.size() : current + 1); ++i)
+            add(way[i].steps);
+    }
+    std::erase_if(result, [&](StepIndex step) {
+        return isInput(steps[step]) || (view == ViewKind::Word && steps[step].head == 0); // the story ends in its head
+    });
     return result;
 }
 
-Prediction::Progress Prediction::progress() const
+Prediction::Places Prediction::placesInView(StepIndex step) const
 {
-    const auto known = m_progress.find({m_selection.stop(), m_selection.head()});
-    return known == m_progress.end() ? Progress() : known->second;
+    const Step& of = m_document.steps()[step];
+    const auto columns = static_cast<std::size_t>(of.value.cols());
+    const auto word = m_selection.word();
+    if (m_selection.view() == ViewKind::Word && word
+        && of.rows.kind == AxisKind::Query) // other words' rows do not show
+        return {static_cast<std::size_t>(*word) * columns, static_cast<std::size_t>(*word + 1) * columns};
+    return {0, static_cast<std::size_t>(of.value.size())};
+}
+
+std::size_t Prediction::firstCovered(StepIndex step, const Places& places) const
+{
+    const auto known = m_uncovered.find(step);
+    if (known == m_uncovered.end())
+        return places.first;
+    const auto begin = known->second.begin();
+    const auto end = begin + static_cast<std::ptrdiff_t>(places.end);
+    return static_cast<std::size_t>(std::find(begin + static_cast<std::ptrdiff_t>(places.first), end, false) - begin);
 }
 
 bool Prediction::covers(const Cell& cell) const
 {
-    return cell.row * m_document.steps()[cell.step].value.cols() + cell.column >= uncovered(cell.step);
+    if (!isAhead(cell.step))
+        return false;
+    const auto place = static_cast<std::size_t>(cell.row * m_document.steps()[cell.step].value.cols() + cell.column);
+    return firstCovered(cell.step, {place, place + 1}) == place;
 }
 
-Index Prediction::uncovered(StepIndex step) const
+bool Prediction::coversAnyOf(StepIndex step) const
 {
-    const Matrix& value = m_document.steps()[step].value;
-    const std::vector<StepIndex> parts = made();
-    const auto part = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), step) - parts.begin());
-    const Progress done = progress();
-    if (part >= parts.size() || part < done.part)
-        return value.size();
-    return part > done.part ? 0 : done.row * value.cols() + done.column;
+    const auto size = static_cast<std::size_t>(m_document.steps()[step].value.size());
+    return isAhead(step) && firstCovered(step, {0, size}) < size;
+}
+
+bool Prediction::coversArithmeticOf(const Cell& cell) const
+{
+    if (!m_on || covers(cell))
+        return m_on;
+    const Steps& steps = m_document.steps();
+    const Lineage lineage = madeFrom(steps, cell);
+    for (const StepIndex operand : operands(steps[cell.step].operation)) {
+        const auto covered = cover(operand);
+        for (const Block& block : lineage[operand])
+            for (Index i = 0; covered && i < block.rows; ++i)
+                for (Index j = 0; j < block.columns; ++j)
+                    if (covered(block.row + i, block.column + j))
+                        return true;
+    }
+    return false;
+}
+
+std::function<bool(Index, Index)> Prediction::cover(StepIndex step) const
+{
+    if (!coversAnyOf(step))
+        return {};
+    const auto known = m_uncovered.find(step);
+    if (known == m_uncovered.end())
+        return [](Index, Index) { return true; };
+    const auto seen = std::make_shared<const Uncovered>(known->second);
+    return [seen, columns = m_document.steps()[step].value.cols()](Index row, Index column) {
+        return !(*seen)[static_cast<std::size_t>(row * columns + column)];
+    };
 }
 
 std::optional<Cell> Prediction::next() const
 {
-    const std::vector<StepIndex> parts = made();
-    const Progress done = progress();
-    if (done.part >= parts.size())
-        return {};
-    return Cell{parts[done.part], done.row, done.column};
+    for (const StepIndex step : inView()) {
+        const Places places = placesInView(step);
+        const std::size_t first = firstCovered(step, places);
+        const Index columns = m_document.steps()[step].value.cols();
+        if (first < places.end)
+            return Cell{step, static_cast<Index>(first) / columns, static_cast<Index>(first) % columns};
+    }
+    return {};
+}
+
+void Prediction::uncover(StepIndex step, const Places& places)
+{
+    Uncovered& seen = m_uncovered[step];
+    seen.resize(static_cast<std::size_t>(m_document.steps()[step].value.size()));
+    std::fill(seen.begin() + static_cast<std::ptrdiff_t>(places.first),
+              seen.begin() + static_cast<std::ptrdiff_t>(places.end), true);
 }
 
 std::optional<Cell> Prediction::uncover(Uncover what)
@@ -75,18 +174,14 @@ std::optional<Cell> Prediction::uncover(Uncover what)
     const auto cell = next();
     if (!cell)
         return {};
-    const Matrix& value = m_document.steps()[cell->step].value;
-    Progress done = progress();
-    if (what == Uncover::All) {
-        done = {made().size(), 0, 0};
-    } else {
-        done.column = what == Uncover::Row ? value.cols() : done.column + 1;
-        if (done.column >= value.cols())
-            done = {done.part, done.row + 1, 0};
-        if (done.row >= value.rows())
-            done = {done.part + 1, 0, 0};
-    }
-    m_progress[{m_selection.stop(), m_selection.head()}] = done;
+    const auto columns = static_cast<std::size_t>(m_document.steps()[cell->step].value.cols());
+    const std::size_t row = static_cast<std::size_t>(cell->row) * columns;
+    const std::size_t place = row + static_cast<std::size_t>(cell->column);
+    if (what != Uncover::All)
+        uncover(cell->step, {place, what == Uncover::Row ? row + columns : place + 1});
+    else
+        for (const StepIndex step : inView())
+            uncover(step, placesInView(step));
     emit changed();
     return cell;
 }

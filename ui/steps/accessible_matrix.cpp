@@ -1,13 +1,6 @@
 #include "accessible_matrix.h"
 
-#include "comparison_words.h"
-#include "part_shown.h"
 #include "step_names.h"
-#include "step_view.h"
-
-#include "ui/state/comparison.h"
-#include "ui/state/number_format.h"
-#include "ui/state/prediction.h"
 
 #include <QCoreApplication>
 #include <QWindow>
@@ -22,14 +15,6 @@ struct Tr {
 
 /// Interfaces of cells that a table keeps: who walks a matrix of millions does not fill the memory.
 constexpr std::size_t mostCells = 1024;
-
-/// "query word 1"
-QString axisLabel(const Axis& axis, Index index)
-{
-    const QString label = QString::fromStdString((*axis.labels)[static_cast<std::size_t>(index)]);
-    return axisName(axis.kind) + QLatin1Char(' ')
-        + (label.trimmed().isEmpty() ? QString::number(index + 1) : label); // nothing is hard to hear
-}
 
 class AccessibleCell : public QAccessibleInterface, public QAccessibleTableCellInterface {
 public:
@@ -85,40 +70,18 @@ private:
 
 QString AccessibleCell::value() const
 {
-    const StepView& view = *m_table.view();
-    const Plate& plate = *m_table.plate();
-    if (plate.shows == Plate::Shows::Value && view.prediction().covers({plate.step, m_row, m_column}))
-        return Tr::tr("covered");
-    const double number = plate.values(view.steps())(m_row, m_column);
-    if (plate.reading != Reading::Difference)
-        return view.format().fullText(number);
-    const Step* const pinned = view.comparison().pinnedStep(plate.step);
-    if (!pinned || plate.shows != Plate::Shows::Value)
-        return view.format().change(number);
-    //: Read aloud: a difference, and the two numbers that it is of
-    return Tr::tr("%1, now %2, pinned %3")
-        .arg(view.format().change(number), view.format().neverZero(view.steps()[plate.step].value(m_row, m_column)),
-             view.format().neverZero(pinned->value(m_row, m_column)));
+    return m_table.view()->valueText(m_table.item(), m_row, m_column);
 }
 
 QString AccessibleCell::name() const
 {
     if (!isValid())
         return {};
-    const Plate& plate = *m_table.plate();
-    const Step& of = m_table.view()->steps()[plate.step];
-    QString step = QString::fromStdString(of.id);
-    if (plate.ofHead)
-        step = Tr::tr("head %1, %2").arg(of.head).arg(step);
-    if (plate.shows == Plate::Shows::Transposed)
-        step = Tr::tr("%1 transposed").arg(step);
-    else if (plate.shows == Plate::Shows::Exponentials)
-        step = Tr::tr("exponentials of %1").arg(step);
-    if (plate.reading != Reading::Now) //: Read aloud: a matrix, then whose numbers they are
-        step = Tr::tr("%1 %2").arg(step, readingName(plate.reading));
+    const QString what = m_table.view()->valueName(m_table.item());
+    const QString column = m_table.columnDescription(m_column);
     //: A cell, read aloud: "scores, query word 1, key word 3: 10"
-    return Tr::tr("%1, %2, %3: %4")
-        .arg(step, m_table.rowDescription(m_row), m_table.columnDescription(m_column), value());
+    return column.isEmpty() ? Tr::tr("%1, %2: %3").arg(what, m_table.rowDescription(m_row), value())
+                            : Tr::tr("%1, %2, %3: %4").arg(what, m_table.rowDescription(m_row), column, value());
 }
 
 QString AccessibleCell::text(QAccessible::Text kind) const
@@ -135,14 +98,14 @@ QAccessible::State AccessibleCell::state() const
 {
     QAccessible::State state;
     state.readOnly = true;
-    state.invisible = !isValid() || !m_table.view()->isVisible();
+    state.invisible = !isValid() || !m_table.isVisible();
     if (!isValid())
         return state;
-    const StepView& view = *m_table.view();
+    const SpokenMatrices& view = *m_table.view();
     state.offscreen = !shows();
-    state.focusable = m_table.plate()->shows != Plate::Shows::Exponentials;
+    state.focusable = view.takesFocus(m_table.item());
     state.active = view.focus() == MatrixCanvas::Hit{m_table.item(), m_row, m_column};
-    state.focused = state.active && view.hasFocus();
+    state.focused = state.active && m_table.hasKeyboard();
     return state;
 }
 
@@ -157,7 +120,7 @@ void tellReader(QAccessibleInterface* who, QAccessible::Event what)
 AccessibleMatrix::AccessibleMatrix(QAccessibleInterface& view, std::size_t index)
     : m_parent(view)
     , m_index(index)
-    , m_key(keyNow())
+    , m_table(this->view() ? this->view()->table(item()).value_or(SpokenMatrices::Table()) : SpokenMatrices::Table())
 {
 }
 
@@ -167,30 +130,24 @@ AccessibleMatrix::~AccessibleMatrix()
         QAccessible::deleteAccessibleInterface(id);
 }
 
-StepView* AccessibleMatrix::view() const
+const SpokenMatrices* AccessibleMatrix::view() const
 {
-    return qobject_cast<StepView*>(m_parent.object());
+    return dynamic_cast<const SpokenMatrices*>(m_parent.object());
 }
 
-AccessibleMatrix::Key AccessibleMatrix::keyNow() const
+bool AccessibleMatrix::isVisible() const
 {
-    const StepView* const shown = view();
-    if (!shown || m_index >= shown->arrangement().plates.size())
-        return {};
-    const Plate& plate = shown->arrangement().plates[m_index];
-    if (plate.step >= shown->steps().size()) // the document may be ahead of the view
-        return {};
-    const Step& step = shown->steps()[plate.step];
-    const Matrix& values = plate.values(shown->steps());
-    if (values.rows() != plate.rowCount(shown->steps()) || values.cols() != plate.columnCount(shown->steps()))
-        return {};
-    return {step.id, step.head, plate.shows, plate.reading, values.rows(), values.cols()};
+    return static_cast<const QWidget*>(m_parent.object())->isVisible();
 }
 
-const Plate* AccessibleMatrix::plate() const
+bool AccessibleMatrix::hasKeyboard() const
 {
-    const Key now = keyNow();
-    return now.rows > 0 && now == m_key ? &view()->arrangement().plates[m_index] : nullptr;
+    return static_cast<const QWidget*>(m_parent.object())->hasFocus();
+}
+
+bool AccessibleMatrix::shows() const
+{
+    return m_table.rows > 0 && view() && item() < view()->canvas().itemCount() && view()->table(item()) == m_table;
 }
 
 QRect AccessibleMatrix::onScreen(const QRectF& area) const
@@ -202,12 +159,12 @@ QRect AccessibleMatrix::onScreen(const QRectF& area) const
 
 QString AccessibleMatrix::rowDescription(int row) const
 {
-    return row < 0 || row >= rowCount() ? QString() : axisLabel(plate()->rowAxis(view()->steps()), row);
+    return row < 0 || row >= rowCount() ? QString() : view()->rowName(item(), row);
 }
 
 QString AccessibleMatrix::columnDescription(int column) const
 {
-    return column < 0 || column >= columnCount() ? QString() : axisLabel(plate()->columnAxis(view()->steps()), column);
+    return column < 0 || column >= columnCount() ? QString() : view()->columnName(item(), column);
 }
 
 QAccessibleInterface* AccessibleMatrix::cellAt(int row, int column) const
@@ -237,7 +194,7 @@ int AccessibleMatrix::indexOfChild(const QAccessibleInterface* child) const
 
 QAccessibleInterface* AccessibleMatrix::childAt(int x, int y) const
 {
-    if (!plate())
+    if (!shows())
         return nullptr;
     const MatrixCanvas& canvas = view()->canvas();
     const auto hit = canvas.hitAt(canvas.mapFromGlobal(QPointF(x, y)));
@@ -252,38 +209,19 @@ QAccessibleInterface* AccessibleMatrix::focusChild() const
 
 QString AccessibleMatrix::text(QAccessible::Text kind) const
 {
-    const Plate* const shown = plate();
-    if (!shown || (kind != QAccessible::Name && kind != QAccessible::Description))
+    if (!shows() || (kind != QAccessible::Name && kind != QAccessible::Description))
         return {};
-    const Steps& steps = view()->steps();
-    const StepName name = stepName(steps, steps[shown->step]);
-    if (kind == QAccessible::Description) {
-        const QString sentence = shown->shows == Plate::Shows::Value ? name.sentence : QString();
-        //: After a sentence, or alone: "In view: rows 17–32 of 64"
-        const QString part = isPart(*shown, steps) ? Tr::tr("In view: %1").arg(partText(*shown, steps)) : QString();
-        return (sentence + QLatin1Char(' ') + part).trimmed();
-    }
-    QString title = name.title;
-    if (shown->shows == Plate::Shows::Transposed)
-        title = Tr::tr("%1, transposed").arg(title);
-    else if (shown->shows == Plate::Shows::Exponentials)
-        title = shown->isShifted ? Tr::tr("Exponentials of %1 less each row's maximum").arg(title.toLower())
-                                 : Tr::tr("Exponentials of %1").arg(title.toLower());
-    if (shown->ofHead) { //: A matrix of a head, read aloud: "Weights of head 2 (whom)"
-        const QString caption = shown->caption.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(shown->caption);
-        title = Tr::tr("%1 of head %2").arg(title).arg(steps[shown->step].head) + caption;
-    }
-    if (shown->reading != Reading::Now || view()->arrangement().isCompared())
-        title = Tr::tr("%1 %2").arg(title, readingName(shown->reading));
+    if (kind == QAccessible::Description)
+        return view()->tableDescription(item());
     //: A matrix, read aloud: "Scores, 4 × 4"
-    return Tr::tr("%1, %2").arg(title, shapeText(m_key.rows, m_key.columns));
+    return Tr::tr("%1, %2").arg(view()->tableName(item()), shapeText(m_table.rows, m_table.columns));
 }
 
 QAccessible::State AccessibleMatrix::state() const
 {
     QAccessible::State state;
     state.readOnly = true;
-    state.invisible = !plate() || !view()->isVisible();
+    state.invisible = !shows() || !isVisible();
     return state;
 }
 

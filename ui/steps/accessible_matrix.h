@@ -1,6 +1,6 @@
 #pragma once
 
-#include "plate.h"
+#include "spoken_matrices.h"
 
 #include <QAccessible>
 #include <QHash>
@@ -9,23 +9,23 @@
 
 namespace attn::ui {
 
-class StepView;
-
 /// Tells a screen reader, where there is one.
 void tellReader(QAccessibleInterface* who, QAccessible::Event what);
 
-/// One matrix of a StepView as a table. Cells are made when they are asked for. Once the view shows something else in
+/// One matrix of a view as a table. Cells are made when they are asked for. Once the view shows something else in
 /// the matrix's place, table and cells are empty.
 class AccessibleMatrix : public QAccessibleInterface, public QAccessibleTableInterface {
 public:
-    /// `view` is the interface of a StepView.
+    /// `view` is the interface of a SpokenMatrices.
     AccessibleMatrix(QAccessibleInterface& view, std::size_t index);
     ~AccessibleMatrix() override;
 
     /// Nothing once the view's destructor has begun.
-    [[nodiscard]] StepView* view() const;
-    /// What it shows; nothing where the view shows something else there by now.
-    [[nodiscard]] const Plate* plate() const;
+    [[nodiscard]] const SpokenMatrices* view() const;
+    /// Whether the view still shows the same there.
+    [[nodiscard]] bool shows() const;
+    [[nodiscard]] bool isVisible() const; ///< the view is
+    [[nodiscard]] bool hasKeyboard() const; ///< the view has
     [[nodiscard]] int item() const { return static_cast<int>(m_index); }
     [[nodiscard]] QRect onScreen(const QRectF& area) const;
     /// Tells whose name is not what somebody was told.
@@ -49,13 +49,13 @@ public:
     QAccessibleInterface* focusChild() const override;
     QString text(QAccessible::Text kind) const override;
     void setText(QAccessible::Text, const QString&) override { }
-    QRect rect() const override { return plate() ? onScreen(plate()->tiles) : QRect(); }
+    QRect rect() const override { return shows() ? onScreen(view()->canvas().geometry(item()).area) : QRect(); }
     QAccessible::Role role() const override { return QAccessible::Table; }
     QAccessible::State state() const override;
 
     QAccessibleInterface* cellAt(int row, int column) const override;
-    int rowCount() const override { return plate() ? static_cast<int>(m_key.rows) : 0; }
-    int columnCount() const override { return plate() ? static_cast<int>(m_key.columns) : 0; }
+    int rowCount() const override { return shows() ? static_cast<int>(m_table.rows) : 0; }
+    int columnCount() const override { return shows() ? static_cast<int>(m_table.columns) : 0; }
     QString rowDescription(int row) const override;
     QString columnDescription(int column) const override;
     QAccessibleInterface* caption() const override { return nullptr; }
@@ -77,21 +77,9 @@ public:
     bool unselectColumn(int) override { return false; }
 
 private:
-    /// What makes a plate the same table after another arrangement; its numbers and labels may be others.
-    struct Key {
-        std::string step;
-        Index head = 0;
-        Plate::Shows shows = Plate::Shows::Value;
-        Reading reading = Reading::Now;
-        Index rows = 0;
-        Index columns = 0;
-        bool operator==(const Key&) const = default;
-    };
-    [[nodiscard]] Key keyNow() const;
-
     QAccessibleInterface& m_parent;
     std::size_t m_index;
-    Key m_key;
+    SpokenMatrices::Table m_table; ///< 0 × 0 where there was nothing to be read
     mutable QHash<std::pair<int, int>, QAccessible::Id> m_cells;
     mutable std::deque<std::pair<int, int>> m_oldest; ///< first the cell that was asked for first
 };

@@ -1,7 +1,4 @@
-#include "accessible_steps.h"
-
 #include "accessible_matrix.h"
-#include "step_view.h"
 
 #include <QAccessibleWidget>
 
@@ -15,7 +12,7 @@ namespace {
 /// numbers that Qt gave them are kept here.
 class AccessibleSteps : public QAccessibleWidget {
 public:
-    explicit AccessibleSteps(StepView& view)
+    explicit AccessibleSteps(QWidget& view)
         : QAccessibleWidget(&view, QAccessible::Grouping)
     {
     }
@@ -26,7 +23,7 @@ public:
     }
 
     /// Nothing once the view's destructor has begun.
-    [[nodiscard]] StepView* view() const { return qobject_cast<StepView*>(object()); }
+    [[nodiscard]] SpokenMatrices* view() const { return dynamic_cast<SpokenMatrices*>(object()); }
     /// The cell in focus, whether or not the view has the keyboard.
     [[nodiscard]] QAccessibleInterface* focusedCell() const;
     void tellNews();
@@ -54,10 +51,10 @@ AccessibleMatrix* AccessibleSteps::known(std::size_t index) const
 
 void AccessibleSteps::keepUp() const
 {
-    const std::size_t count = view() ? view()->arrangement().plates.size() : 0;
+    const std::size_t count = view() ? static_cast<std::size_t>(view()->canvas().itemCount()) : 0;
     std::vector<QAccessible::Id> gone;
     for (std::size_t i = 0; i < m_tables.size(); ++i)
-        if (const AccessibleMatrix* const table = known(i); table && !table->plate())
+        if (const AccessibleMatrix* const table = known(i); table && !table->shows())
             gone.push_back(std::exchange(m_tables[i], 0));
     m_tables.resize(count);
     for (const QAccessible::Id id : gone) {
@@ -96,7 +93,7 @@ int AccessibleSteps::indexOfChild(const QAccessibleInterface* child) const
 
 QAccessibleInterface* AccessibleSteps::childAt(int x, int y) const
 {
-    const StepView* const shown = view();
+    const SpokenMatrices* const shown = view();
     const auto hit = shown ? shown->canvas().hitAt(shown->canvas().mapFromGlobal(QPointF(x, y))) : std::nullopt;
     return hit ? child(hit->item) : nullptr;
 }
@@ -111,7 +108,7 @@ QAccessibleInterface* AccessibleSteps::focusedCell() const
 
 QAccessibleInterface* AccessibleSteps::focusChild() const
 {
-    if (!view() || !view()->hasFocus())
+    if (!view() || !widget()->hasFocus())
         return nullptr;
     QAccessibleInterface* const cell = focusedCell();
     return cell ? cell : const_cast<AccessibleSteps*>(this);
@@ -150,9 +147,9 @@ void AccessibleSteps::tellFocus()
 
 QAccessibleInterface* makeSteps(const QString& className, QObject* object)
 {
-    auto* const view =
-        className == QLatin1String(StepView::staticMetaObject.className()) ? qobject_cast<StepView*>(object) : nullptr;
-    return view ? new AccessibleSteps(*view) : nullptr;
+    const bool isAsked = className == QLatin1String(object->metaObject()->className()); // Qt asks for its parents, too
+    return isAsked && dynamic_cast<SpokenMatrices*>(object) ? new AccessibleSteps(static_cast<QWidget&>(*object))
+                                                            : nullptr;
 }
 
 } // namespace
@@ -162,9 +159,17 @@ void installAccessibleSteps()
     QAccessible::installFactory(makeSteps);
 }
 
-void tellAccessibleSteps(StepView& view)
+void SpokenMatrices::tellScreenReader(QWidget* view)
 {
-    static_cast<AccessibleSteps*>(QAccessible::queryAccessibleInterface(&view))->tellNews();
+    if (m_tells || !QAccessible::isActive())
+        return;
+    m_tells = true;
+    // Once for all that happens now, and after Qt's own word that the widget has the keyboard.
+    const auto tell = [this, view] {
+        m_tells = false;
+        static_cast<AccessibleSteps*>(QAccessible::queryAccessibleInterface(view))->tellNews();
+    };
+    QMetaObject::invokeMethod(view, tell, Qt::QueuedConnection);
 }
 
 } // namespace attn::ui

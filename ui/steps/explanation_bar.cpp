@@ -83,6 +83,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     connect(m_copyLatex, &QPushButton::clicked, this, &ExplanationBar::copyLatex);
     connect(m_explain, &QPushButton::toggled, this, &ExplanationBar::setUnfolded);
     connect(&selection, &Selection::cellChanged, this, &ExplanationBar::refresh);
+    connect(&selection, &Selection::stopChanged, this, &ExplanationBar::refresh); // other cells may be covered
     connect(&selection, &Selection::viewChanged, this, &ExplanationBar::refresh);
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
@@ -162,7 +163,7 @@ bool ExplanationBar::eventFilter(QObject* watched, QEvent* event)
 std::optional<Cell> ExplanationBar::explained() const
 {
     const auto cell = m_selection.cell();
-    return cell && !m_prediction.covers(*cell) ? cell : std::nullopt;
+    return cell && !m_prediction.coversArithmeticOf(*cell) ? cell : std::nullopt;
 }
 
 bool ExplanationBar::isCompared() const
@@ -327,9 +328,10 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     PainterSurface surface(painter);
     if (!explained()) {
         const auto covered = m_selection.cell();
-        const QString hint = covered
-            ? tr("%1 is covered: Space uncovers the next cell.").arg(cellPlace(m_document.steps(), *covered))
-            : tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic.");
+        const QString place = covered ? cellPlace(m_document.steps(), *covered) : QString();
+        const QString hint = !covered ? tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic.")
+            : m_prediction.covers(*covered) ? tr("%1 is covered: Space uncovers the next cell.").arg(place)
+                                            : tr("What %1 is made from is covered.").arg(place);
         const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
         const TextStyle quiet{m_theme.px(13), m_theme.ink2};
         surface.text({margin, middle + baselineBelowCentre(quiet)}, elided(hint, quiet, contentEnd() - 2 * margin),

@@ -74,10 +74,15 @@ Block Lens::part(StepIndex step) const
     return {rows.first, columns.first, rows.count, columns.count};
 }
 
-bool Lens::canNarrow(StepIndex step) const
+Index Lens::shown(StepIndex step) const
 {
     const Block shown = part(step);
-    return std::max(shown.rows, shown.columns) > fewest;
+    return std::max(shown.rows, shown.columns);
+}
+
+bool Lens::canNarrow(StepIndex step) const
+{
+    return shown(step) > fewest;
 }
 
 void Lens::begin(StepIndex step, Index row, Index column)
@@ -97,7 +102,7 @@ void Lens::begin(StepIndex step, Index row, Index column)
 bool Lens::zoom(const Cell& about, double factor)
 {
     const Block before = part(about.step);
-    const Index now = factor < 1 ? std::max(before.rows, before.columns) : m_most.value_or(m_longest);
+    const Index now = factor < 1 ? shown(about.step) : m_most.value_or(m_longest);
     const Index most = std::max(scaled(now, factor), fewest);
     if (factor < 1 && most >= now)
         return false;

@@ -27,6 +27,8 @@ public:
     void setResults(const Steps& steps, const std::vector<StepIndex>& results);
 
     [[nodiscard]] Block part(StepIndex step) const;
+    /// Rows or columns of a step that show, whichever are more.
+    [[nodiscard]] Index shown(StepIndex step) const;
     [[nodiscard]] bool isWhole() const { return !m_most; }
     [[nodiscard]] bool canNarrow(StepIndex step) const;
 

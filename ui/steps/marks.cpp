@@ -19,6 +19,14 @@ bool PlateMarks::lightsColumn(Index column) const
                        [column](const Block& b) { return b.columns == 1 && b.column == column; });
 }
 
+bool PlateMarks::coversRow(Index row, Index columns) const
+{
+    for (Index column = 0; covered && column < columns; ++column)
+        if (covered(row, column))
+            return true;
+    return false;
+}
+
 std::vector<PlateMarks> marksOf(const Arrangement& arrangement, const Steps& steps, const std::optional<Cell>& cell)
 {
     std::vector<PlateMarks> marks(arrangement.plates.size());

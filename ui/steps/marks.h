@@ -4,6 +4,7 @@
 
 #include "core/lineage.h"
 
+#include <functional>
 #include <optional>
 
 namespace attn::ui {
@@ -15,6 +16,9 @@ struct PlateMarks {
     std::optional<std::pair<Index, Index>> next = {}; ///< the covered cell that is uncovered next
     std::vector<Block> made = {}; ///< what the cell in focus is made from
     std::vector<Block> reached = {}; ///< what it takes part in making
+    std::function<bool(Index, Index)> covered = {}; ///< whose numbers are to be guessed; empty where there are none
+
+    [[nodiscard]] bool coversRow(Index row, Index columns) const; ///< or a cell of it
 
     [[nodiscard]] bool lightsRow(Index row) const;
     [[nodiscard]] bool lightsColumn(Index column) const;

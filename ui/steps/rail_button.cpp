@@ -4,6 +4,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace attn::ui {
@@ -14,6 +15,7 @@ constexpr double wide = 12; ///< padding
 constexpr double narrow = 6; ///< without thumbnails: the window is small then
 constexpr double space = 8;
 constexpr double underline = 4;
+constexpr double leastTarget = 24; ///< for a pointer, whatever the size of texts
 } // namespace
 
 RailButton::RailButton(QWidget* parent)
@@ -37,6 +39,20 @@ void RailButton::setNote(const QString& note)
 {
     m_note = note;
     updateGeometry();
+}
+
+void RailButton::setNamed(bool named)
+{
+    if (named == m_named)
+        return;
+    m_named = named;
+    updateGeometry();
+    update();
+}
+
+int RailButton::nameWidth() const
+{
+    return static_cast<int>(std::ceil(contentWidth(true)) - std::ceil(contentWidth(false)));
 }
 
 void RailButton::setTheme(const Theme& theme)
@@ -68,20 +84,21 @@ double RailButton::padding() const
 
 double RailButton::contentWidth(bool withName) const
 {
-    double width = 2 * padding() + textWidth(QString::number(m_number), {m_theme.px(12)}) + space;
+    double width = 2 * padding() + textWidth(QString::number(m_number), {m_theme.px(12)});
     for (const QImage& image : m_thumbnails)
         width += image.width() * thumbnailCell + 2;
     if (!m_thumbnails.empty())
-        width += space;
-    if (withName) // as wide as its bold self, so that the row does not move when another one is chosen
-        width +=
-            textWidth(text() + (m_note.isEmpty() ? QString() : QLatin1Char(' ') + m_note), {m_theme.px(13), {}, true});
-    return width;
+        width += 2 * space;
+    if (!withName)
+        return std::max(width, leastTarget);
+    // As wide as its bold self, so that the row does not move when another one is chosen.
+    const QString name = text() + (m_note.isEmpty() ? QString() : QLatin1Char(' ') + m_note);
+    return width + (m_thumbnails.empty() ? space : 0) + textWidth(name, {m_theme.px(13), {}, true});
 }
 
 QSize RailButton::sizeHint() const
 {
-    return {static_cast<int>(std::ceil(contentWidth(true))), m_theme.wholePx(48)};
+    return {static_cast<int>(std::ceil(contentWidth(m_named))), m_theme.wholePx(48)};
 }
 
 QSize RailButton::minimumSizeHint() const

@@ -18,6 +18,10 @@ public:
 
     void setNumber(int number);
     void setNote(const QString& note); ///< after the name, for a stop that is not taken: "none"
+    /// Whether there is room for its name; without, it is its number alone, or as much of the name as fits.
+    void setNamed(bool named);
+    [[nodiscard]] bool isNamed() const { return m_named; }
+    [[nodiscard]] int nameWidth() const; ///< what the name needs beside the number
     void setTheme(const Theme& theme);
     void setThumbnails(std::vector<QImage> thumbnails); ///< empty: none are shown
 
@@ -36,6 +40,7 @@ private:
     Theme m_theme = Theme::light();
     int m_number = 1;
     QString m_note;
+    bool m_named = true;
     std::vector<QImage> m_thumbnails;
 };
 

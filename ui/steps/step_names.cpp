@@ -255,6 +255,12 @@ QString axisName(AxisKind kind)
     return {};
 }
 
+QString spokenLabel(const Axis& axis, Index index)
+{
+    const QString label = QString::fromStdString((*axis.labels)[static_cast<std::size_t>(index)]);
+    return axisName(axis.kind) + QLatin1Char(' ') + (label.trimmed().isEmpty() ? QString::number(index + 1) : label);
+}
+
 QString shapeText(Index rows, Index columns)
 {
     return QStringLiteral("%1 × %2").arg(rows).arg(columns);

@@ -37,6 +37,10 @@ struct StepName {
 /// "word", "query", "key", "dimension".
 [[nodiscard]] QString axisName(AxisKind kind);
 
+/// A row or column as it is read aloud: "query word 1"; a label of nothing but spaces, which is hard to hear, is its
+/// number.
+[[nodiscard]] QString spokenLabel(const Axis& axis, Index index);
+
 /// "4 × 3"
 [[nodiscard]] QString shapeText(Index rows, Index columns);
 

@@ -3,6 +3,7 @@
 #include "chip.h"
 #include "comparison_words.h"
 #include "connectors.h"
+#include "focus_marks.h"
 #include "part_shown.h"
 #include "step_title.h"
 
@@ -22,6 +23,7 @@ struct Tr {
 };
 
 constexpr double labelGap = 12;
+constexpr double beyondTiles = 44; ///< that far the limits of an overview's small bars may reach
 constexpr double tintReach = 3; ///< how far a tint reaches beyond the tiles it joins
 
 /// Every how many rows (columns) a label has room.
@@ -76,7 +78,7 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
         if (plate.rowSums)
             rowSums(surface, plate, marks[i]);
         if (plate.rowEntropies)
-            rowEntropies(surface, plate);
+            rowEntropies(surface, plate, marks[i]);
         if (plate.bar != Plate::Bar::None)
             bar(surface, plate, scales[i]);
         drawPartStrips(surface, plate, m_steps, m_theme);
@@ -164,7 +166,9 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
         words = longer;
     // A heading may reach beyond its matrix, but not into the next head's: rather none there than a mere beginning.
     const double least = named ? 40.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
-    const double most = plate.ofHead ? plate.tiles.left() + plate.headingRoom - x : std::max(room, least);
+    const double most = plate.ofHead ? plate.tiles.left() + plate.headingRoom - x
+        : m_arrangement.isOverview() ? room // beyond are lines
+                                     : std::max(room, least);
     const QString text = elided(words, style, most);
     const bool cut = text != words;
     if (!cut || (!named && text.size() > 1) || (plate.ofHead && most > 5 * style.size)) // the chip names it as well
@@ -199,6 +203,8 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
         const QString shown = elided(text, style, std::min(pitchX * static_cast<double>(strideX) - 4, reach));
         if (text.size() > 1 && shown.size() < 2)
             continue; // "…" names nothing
+        if (m_arrangement.isOverview() && textWidth(shown, style) > plate.tiles.width() + labelGap)
+            continue; // beside are lines and what they say
         surface.text({cell.center().x(), columnsY + below}, shown, style, Align::Centre);
         labelsLeft = std::min(labelsLeft, cell.center().x() - textWidth(shown, style) / 2);
     }
@@ -257,7 +263,7 @@ void StepPainter::rowSums(Surface& surface, const Plate& plate, const PlateMarks
     }
 }
 
-void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
+void StepPainter::rowEntropies(Surface& surface, const Plate& plate, const PlateMarks& marks) const
 {
     const Matrix& weights = plate.values(m_steps);
     const MatrixGeometry grid = plate.grid();
@@ -271,7 +277,7 @@ void StepPainter::rowEntropies(Surface& surface, const Plate& plate) const
     const NumberFormat format{2, m_format.decimalPoint};
     const Index stride = labelStride(pitch, 1.2 * m_measures.label);
     for (Index i = firstLabelled(grid.firstRow, stride); i < grid.firstRow + grid.rows; i += stride)
-        if (judgeRow(weights, i) != RowSum::Wrong)
+        if (judgeRow(weights, i) != RowSum::Wrong && !marks.coversRow(i, weights.cols()))
             surface.text({x, grid.cell(i, grid.firstColumn).center().y() + baselineBelowCentre(style)},
                          format.text(rowEntropy(weights, i)), style);
 }
@@ -292,6 +298,8 @@ void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& s
         const double room = std::max(24.0, plate.tiles.width() - textWidth(limits, note) - 8);
         const QRectF line(plate.tiles.left(), plate.tiles.bottom() + 10, std::min(72.0, room), 5);
         drawBarColours(surface, line, Qt::Horizontal, scale);
+        if (line.right() + 8 + textWidth(limits, note) > plate.tiles.right() + beyondTiles)
+            return; // what stands beside it would be written over
         surface.text({line.right() + 8, line.center().y() + baselineBelowCentre(note)}, limits, note);
     } else {
         const double width = std::min(std::max(plate.tiles.width() * 2 / 3, 8 * m_measures.note), 256.0);
@@ -332,8 +340,7 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
 {
     for (std::size_t i = 0; i < marks.size(); ++i) {
         const auto outline = [&](const Block& block, const Stroke& stroke) {
-            if (const auto shown = geometries[i].shown(block))
-                surface.strokeRect(geometries[i].block(*shown).adjusted(-1, -1, 1, 1), stroke, 4);
+            drawOutline(surface, geometries[i], block, stroke);
         };
         for (const Block& block : marks[i].made)
             outline(block, {m_theme.focus, 2});
@@ -345,29 +352,12 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
             outline({place->first, place->second, 1, 1}, {m_theme.focus, 1});
     }
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (const auto& place = marks[i].focus; place && geometries[i].shows(place->first, place->second)) {
-            const QRectF cell = geometries[i].cell(place->first, place->second);
-            pictures[i]->drawFocused(surface, geometries[i], place->first, place->second);
-            surface.strokeRect(cell.adjusted(1, 1, -1, -1), {m_theme.canvas, 2}, 2);
-            surface.strokeRect(cell.adjusted(-2, -2, 2, 2), {m_theme.focus, 4}, 5);
-            const bool covered = pictures[i]->covered && pictures[i]->covered(place->first, place->second);
-            if (pictures[i]->digitSize(geometries[i]) <= 0 && !covered)
-                focusTag(surface, cell, m_arrangement.plates[i], *place);
+        if (const auto& place = marks[i].focus) {
+            const Matrix& values = m_arrangement.plates[i].values(m_steps);
+            drawFocus(surface, *pictures[i], geometries[i], *place,
+                      m_format.neverZero(values(place->first, place->second)), m_measures.label);
         }
     }
-}
-
-void StepPainter::focusTag(Surface& surface, const QRectF& cell, const Plate& plate,
-                           std::pair<Index, Index> place) const
-{
-    const QString text = m_format.neverZero(plate.values(m_steps)(place.first, place.second));
-    const TextStyle style{m_measures.label, m_theme.onFocus, true};
-    const double width = textWidth(text, style) + 12;
-    const double height = 1.6 * style.size;
-    const bool left = cell.right() + 8 + width > plate.tiles.right() && cell.left() - 8 - width > 0;
-    const QRectF tag(left ? cell.left() - 8 - width : cell.right() + 8, cell.center().y() - height / 2, width, height);
-    surface.fillRect(tag, m_theme.focus, 3);
-    surface.text({tag.center().x(), tag.center().y() + baselineBelowCentre(style)}, text, style, Align::Centre);
 }
 
 } // namespace attn::ui

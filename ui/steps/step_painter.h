@@ -26,12 +26,11 @@ private:
     void tints(Surface& surface, const std::vector<PlateMarks>& marks) const;
     void heading(Surface& surface, const Plate& plate) const;
     void labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
-    void rowEntropies(Surface& surface, const Plate& plate) const;
+    void rowEntropies(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
     [[nodiscard]] QString barNumber(double value) const;
     void sign(Surface& surface, const Sign& sign) const;
-    void focusTag(Surface& surface, const QRectF& cell, const Plate& plate, std::pair<Index, Index> place) const;
 
     const Arrangement& m_arrangement;
     const Steps& m_steps;

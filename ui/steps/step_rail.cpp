@@ -7,6 +7,7 @@
 #include "ui/resources.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
 #include <QButtonGroup>
@@ -18,7 +19,9 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <numeric>
 #include <tuple>
 
 namespace attn::ui {
@@ -27,7 +30,8 @@ namespace {
 
 constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
 
-QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale, const Theme& theme)
+QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale,
+                 const std::function<bool(Index, Index)>& covered, const Theme& theme)
 {
     const Matrix* masked = maskedScores(steps, step);
     const Index rows = std::min(step.value.rows(), longestThumbnail);
@@ -39,7 +43,10 @@ QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale,
             const Index column = j * step.value.cols() / columns;
             const double value = step.value(row, column);
             const bool hidden = masked && (*masked)(row, column) == -std::numeric_limits<double>::infinity();
-            image.setPixel(static_cast<int>(j), static_cast<int>(i), hidden ? theme.line.rgb() : scale.colour(value));
+            const QRgb colour = covered && covered(row, column) ? theme.cover.rgb()
+                : hidden                                        ? theme.line.rgb()
+                                                                : scale.colour(value);
+            image.setPixel(static_cast<int>(j), static_cast<int>(i), colour);
         }
     }
     return image;
@@ -70,11 +77,13 @@ QString stopName(const QString& id)
     return name ? QCoreApplication::translate("StepRail", name) : id;
 }
 
-StepRail::StepRail(Document& document, Selection& selection, const Display& display, QWidget* parent)
+StepRail::StepRail(Document& document, Selection& selection, const Display& display, const Prediction& prediction,
+                   QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
+    , m_prediction(prediction)
     , m_step(new QToolButton(this))
     , m_allHeads(new QToolButton(this))
     , m_overview(new QToolButton(this))
@@ -140,6 +149,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
         showWord(); // its label may have changed
     });
     connect(&display, &Display::changed, this, &StepRail::refreshThumbnails);
+    connect(&prediction, &Prediction::changed, this, &StepRail::refreshThumbnails);
     connect(&selection, &Selection::viewChanged, this, &StepRail::showCurrent);
     connect(&selection, &Selection::wordChanged, this, &StepRail::showWord);
     connect(&selection, &Selection::stopChanged, this, [this, head = selection.head()]() mutable {
@@ -147,6 +157,8 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
             rebuild();
         else
             showCurrent();
+        if (m_prediction.isOn())
+            refreshThumbnails(); // what comes before the current stop is covered no more
         head = m_selection.head();
     });
     rebuild();
@@ -165,8 +177,8 @@ void StepRail::setTheme(const Theme& theme)
     for (RailButton* button : m_buttons)
         button->setTheme(theme);
     updateGeometry();
-    showWord();
     refreshThumbnails();
+    showWord();
 }
 
 void StepRail::setCompact(bool compact)
@@ -176,6 +188,7 @@ void StepRail::setCompact(bool compact)
     layout()->setContentsMargins(compact ? 8 : 12, 0, compact ? 8 : 16, 0);
     updateGeometry();
     refreshThumbnails();
+    fit();
 }
 
 void StepRail::rebuild()
@@ -233,7 +246,7 @@ void StepRail::refreshThumbnails()
         const StepScales scales(steps, m_selection.head(), m_display, m_theme.dark);
         for (std::size_t i = 0; i < m_stops.size(); ++i)
             for (const StepIndex step : m_stops[i].steps)
-                images[i].push_back(thumbnail(steps, steps[step], scales.of(step), m_theme));
+                images[i].push_back(thumbnail(steps, steps[step], scales.of(step), m_prediction.cover(step), m_theme));
     }
     for (std::size_t i = 0; i < m_stops.size(); ++i)
         m_buttons[i]->setThumbnails(std::move(images[i]));
@@ -241,7 +254,6 @@ void StepRail::refreshThumbnails()
 
 void StepRail::showCurrent()
 {
-    m_head->setText(tr("Head %1").arg(m_selection.head()) + QStringLiteral(" ▾"));
     const std::size_t current = findStop(m_stops, m_document.steps(), m_selection.stop());
     const bool overview = m_selection.view() == ViewKind::Overview;
     const bool allHeads = m_selection.view() == ViewKind::Heads;
@@ -256,20 +268,71 @@ void StepRail::showCurrent()
         m_buttons[i]->setChecked(oneStop && i == current);
     m_previous->setEnabled(nextStop(m_stops, current, -1) != current);
     m_next->setEnabled(nextStop(m_stops, current, 1) != current);
+    fit();
 }
 
 void StepRail::showWord()
 {
+    m_word->setVisible(m_selection.word().has_value());
+    fit();
+}
+
+void StepRail::labelShort(bool isShort)
+{
+    const QString head = isShort ? QString::number(m_selection.head()) : tr("Head %1").arg(m_selection.head());
+    m_head->setText(head + QStringLiteral(" ▾"));
     const auto word = m_selection.word();
-    m_word->setVisible(word.has_value());
     if (!word)
         return;
     const auto& labels = m_document.scenario().words.labels;
     const QString label = QString::fromStdString(labels[static_cast<std::size_t>(*word)]);
+    const QString shown = elided(singleLine(label), {m_theme.px(13)}, m_theme.px(isShort ? 48 : 160));
     //: The word in focus; %1 is its label
-    const QString text = tr("%1 only").arg(elided(singleLine(label), {m_theme.px(13)}, m_theme.px(160)));
+    const QString text = isShort ? shown : tr("%1 only").arg(shown);
     m_word->setText(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")) + QStringLiteral("  ✕"));
     m_word->setAccessibleName(tr("Word in focus: %1. Let it go").arg(label));
+}
+
+int StepRail::roomForNames() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    int room = width() - margins.left() - margins.right() - layout()->spacing();
+    for (const QToolButton* button : {m_step, m_allHeads, m_overview})
+        room -= button->isHidden() ? 0 : button->sizeHint().width();
+    for (const QToolButton* button : {m_word, m_head, m_previous, m_next})
+        room -= button->isHidden() ? 0 : button->sizeHint().width() + layout()->spacing();
+    for (const RailButton* button : m_buttons)
+        room -= button->sizeHint().width() - (button->isNamed() ? button->nameWidth() : 0);
+    return room;
+}
+
+void StepRail::fit()
+{
+    if (m_buttons.empty())
+        return;
+    const auto current = static_cast<std::ptrdiff_t>(findStop(m_stops, m_document.steps(), m_selection.stop()));
+    labelShort(false);
+    if (roomForNames() < m_buttons[static_cast<std::size_t>(current)]->nameWidth())
+        labelShort(true);
+    int room = roomForNames();
+    std::vector<std::ptrdiff_t> order(m_buttons.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, {}, [&](std::ptrdiff_t i) { // of two as near, the next one comes first
+        return std::tuple(!m_buttons[static_cast<std::size_t>(i)]->isEnabled(), std::abs(i - current), i < current);
+    });
+    bool fits = true;
+    for (const std::ptrdiff_t i : order) {
+        RailButton& button = *m_buttons[static_cast<std::size_t>(i)];
+        fits = fits && button.nameWidth() <= room;
+        button.setNamed(fits);
+        room -= fits ? button.nameWidth() : 0;
+    }
+}
+
+void StepRail::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void StepRail::walk(int direction)

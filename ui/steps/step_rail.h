@@ -12,6 +12,7 @@ namespace attn::ui {
 
 class Display;
 class Document;
+class Prediction;
 class RailButton;
 class Selection;
 
@@ -20,7 +21,8 @@ class Selection;
 class StepRail : public QWidget {
     Q_OBJECT
 public:
-    StepRail(Document& document, Selection& selection, const Display& display, QWidget* parent = nullptr);
+    StepRail(Document& document, Selection& selection, const Display& display, const Prediction& prediction,
+             QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: no thumbnails
@@ -28,7 +30,13 @@ public:
 
     QSize sizeHint() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit(); ///< where room is short, names the stops nearest to the current one
+    void labelShort(bool isShort); ///< the word and the head
+    [[nodiscard]] int roomForNames() const; ///< beside all else
     void rebuild();
     void refreshThumbnails();
     void showCurrent();
@@ -38,6 +46,7 @@ private:
     Document& m_document;
     Selection& m_selection;
     const Display& m_display;
+    const Prediction& m_prediction;
     Theme m_theme = Theme::light();
     bool m_compact = true; ///< until the window says how wide it is
     std::vector<Stop> m_stops;

@@ -1,6 +1,5 @@
 #include "step_view.h"
 
-#include "accessible_steps.h"
 #include "compared.h"
 #include "comparison_words.h"
 #include "effect_words.h"
@@ -17,10 +16,7 @@
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
-#include <QAccessible>
 #include <QHelpEvent>
-#include <QNativeGestureEvent>
-#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,6 +30,8 @@ namespace {
 constexpr double leastCell = 24;
 constexpr double leastCellShare = 0.6;
 constexpr double textScaleStep = 0.25;
+constexpr double leastMatrix = 20; ///< px high; where none of several is, one after the other shows
+constexpr double mostBesideOne = 1.25; ///< the scale of texts then
 
 /// "weights"; "weights, now − pinned"
 QString readingOf(Reading reading, const Step& step)
@@ -53,10 +51,18 @@ double smallestCell(const Arrangement& arrangement)
     return smallest;
 }
 
+double tallest(const Arrangement& arrangement)
+{
+    double height = 0;
+    for (const Plate& plate : arrangement.plates)
+        height = std::max(height, plate.tiles.height());
+    return height;
+}
+
 } // namespace
 
 StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects,
-                   Prediction& prediction, const Comparison& comparison, QWidget* parent)
+                   Prediction& prediction, const Comparison& comparison, Lens& lens, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
@@ -64,7 +70,17 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
     , m_effects(effects)
     , m_prediction(prediction)
     , m_comparison(comparison)
+    , m_lens(lens)
     , m_canvas(new MatrixCanvas(this))
+    , m_zoom(new LensControl(lens, *m_canvas,
+                             {.cellAt = [this](const MatrixCanvas::Hit& hit) { return cellAt(hit); },
+                              .centre = [this] { return zoomCentre(); },
+                              .isTurned =
+                                  [this](int item) {
+                                      return m_arrangement.plates[static_cast<std::size_t>(item)].shows
+                                          == Plate::Shows::Transposed;
+                                  }},
+                             this))
 {
     installAccessibleSteps();
     setObjectName(QStringLiteral("stepView"));
@@ -81,8 +97,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
             m_selection.setCell(cellAt(hit));
     });
     connect(m_canvas, &MatrixCanvas::clicked, this, &StepView::clicked);
-    connect(m_canvas, &MatrixCanvas::dragged, this, &StepView::pan);
-    connect(m_canvas, &MatrixCanvas::dropped, this, &StepView::stopPanning);
+    connect(m_zoom, &LensControl::changed, this, [this] { rearrange(Values::Same); });
     connect(&document, &Document::changed, this, &StepView::documentChanged);
     const auto goThere = [this] {
         rearrange();
@@ -126,6 +141,9 @@ void StepView::drawInFront(Surface& surface) const
 std::vector<PlateMarks> StepView::marks() const
 {
     std::vector<PlateMarks> marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
+    for (std::size_t i = 0; m_prediction.isOn() && i < marks.size(); ++i)
+        if (const Plate& plate = m_arrangement.plates[i]; plate.shows == Plate::Shows::Value)
+            marks[i].covered = m_prediction.cover(plate.step);
     if (const auto next = m_prediction.next())
         if (const int item = m_arrangement.plateOf(next->step); item >= 0)
             marks[static_cast<std::size_t>(item)].next = {next->row, next->column};
@@ -193,14 +211,15 @@ void StepView::arrangePlates()
         arrangeAt(std::max(1.0, scale));
         fits = scale <= 1 || smallestCell(m_arrangement) >= least;
     }
-    // On a small screen that is read from the back row, one matrix after the other.
+    // On a small screen with large texts, one matrix after the other.
     m_parts = m_stop.steps;
-    if (m_presenting && m_parts.size() > 1 && !m_arrangement.offersSteps()
-        && smallestCell(m_arrangement) < m_theme.px(leastCell)) {
+    const bool isCrowded =
+        m_presenting ? smallestCell(m_arrangement) < m_theme.px(leastCell) : tallest(m_arrangement) < leastMatrix;
+    if (isCrowded && m_parts.size() > 1 && !m_arrangement.offersSteps()) {
         const auto cell = m_selection.cell();
         const bool isHere = cell && std::find(m_parts.begin(), m_parts.end(), cell->step) != m_parts.end();
         m_stop.steps = {isHere ? cell->step : m_parts.front()};
-        arrangeAt(m_theme.textScale);
+        arrangeAt(m_presenting ? m_theme.textScale : std::min(m_theme.textScale, mostBesideOne));
     }
     setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
                           : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
@@ -227,9 +246,9 @@ void StepView::arrangeAt(double textScale)
 
 void StepView::rearrange(Values values)
 {
-    m_zoomTarget.reset();
+    m_zoom->forgetPointer();
     if (values == Values::New)
-        stopPanning(); // its matrix may be gone
+        m_zoom->stopPanning(); // its matrix may be gone
     const std::vector<Plate> before = std::move(m_arrangement.plates);
     arrangePlates();
     const auto isSame = [](const Plate& a, const Plate& b) {
@@ -252,7 +271,7 @@ void StepView::rearrange(Values values)
     for (std::size_t i = 0; i < shown.size(); ++i)
         items.push_back({m_arrangement.plates[i].tiles, std::move(shown[i]), m_arrangement.plates[i].part});
     m_canvas->setItems(std::move(items));
-    tellScreenReader();
+    tellScreenReader(this);
     emit rearranged();
 }
 
@@ -266,7 +285,7 @@ void StepView::refresh()
     for (std::size_t i = 0; i < shown.size(); ++i)
         m_canvas->setPicture(static_cast<int>(i), std::move(shown[i]));
     m_canvas->replot();
-    tellScreenReader();
+    tellScreenReader(this);
 }
 
 Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
@@ -314,7 +333,7 @@ QString StepView::toolTipAt(const QPointF& point) const
         if (!above.contains(point) || plate.shows == Plate::Shows::Exponentials)
             continue;
         const Step& step = steps[plate.step];
-        if (m_prediction.uncovered(plate.step) < step.value.size())
+        if (m_prediction.coversAnyOf(plate.step))
             return {};
         const Range range = finiteRange(plate.values(steps));
         //: Of a matrix: its name, its least and its largest finite value
@@ -328,20 +347,11 @@ QString StepView::toolTipAt(const QPointF& point) const
 
 bool StepView::event(QEvent* event)
 {
-    if (event->type() == QEvent::NativeGesture) {
-        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
-        if (gesture->gestureType() != Qt::ZoomNativeGesture)
-            return QWidget::event(event);
-        pinched(gesture->position(), gesture->value());
+    if (m_zoom->takeGesture(event))
         return true;
-    }
     if (event->type() == QEvent::ToolTip) {
-        auto* help = static_cast<QHelpEvent*>(event);
-        // Words are no markup. Without a text it goes.
-        const QString text = toolTipAt(help->pos()).toHtmlEscaped();
-        QToolTip::showText(help->globalPos(),
-                           text.isEmpty() ? QString() : QStringLiteral("<p style='white-space:pre'>%1</p>").arg(text),
-                           this);
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        showPlainToolTip(help->globalPos(), toolTipAt(help->pos()), this);
         return true;
     }
     return QWidget::event(event);
@@ -359,20 +369,7 @@ void StepView::focusChanged()
         return;
     m_marks = marks();
     m_canvas->replotMarks();
-    tellScreenReader();
-}
-
-void StepView::tellScreenReader()
-{
-    if (m_tells || !QAccessible::isActive())
-        return;
-    m_tells = true;
-    // Once for all that happens now, and after Qt's own word that the widget has the keyboard.
-    const auto tell = [this] {
-        m_tells = false;
-        tellAccessibleSteps(*this);
-    };
-    QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+    tellScreenReader(this);
 }
 
 void StepView::focusInEvent(QFocusEvent* event)
@@ -380,14 +377,14 @@ void StepView::focusInEvent(QFocusEvent* event)
     QWidget::focusInEvent(event);
     m_selection.setNumber(std::nullopt);
     m_canvas->replotMarks();
-    tellScreenReader();
+    tellScreenReader(this);
 }
 
 void StepView::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
     m_canvas->replotMarks();
-    tellScreenReader();
+    tellScreenReader(this);
 }
 
 void StepView::resizeEvent(QResizeEvent* event)

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "arrangement.h"
+#include "lens_control.h"
 #include "marks.h"
+#include "spoken_matrices.h"
 
 #include "ui/heatmap/matrix_canvas.h"
 #include "ui/state/number_format.h"
@@ -29,11 +31,11 @@ class Selection;
 /// Where cells are many and small, Ctrl with the wheel, a pinch or zoomIn() shows fewer and larger ones, the same rows
 /// and columns in all matrices that share them; the wheel, the arrow keys and dragging then move on to others. That is
 /// a way of looking: colours keep the limits of the whole matrix, and the document knows nothing of it.
-class StepView : public QWidget {
+class StepView : public QWidget, public SpokenMatrices {
     Q_OBJECT
 public:
     StepView(Document& document, Selection& selection, Display& display, const Effects& effects, Prediction& prediction,
-             const Comparison& comparison, QWidget* parent = nullptr);
+             const Comparison& comparison, Lens& lens, QWidget* parent = nullptr);
     ~StepView() override;
 
     void setTheme(const Theme& theme);
@@ -49,7 +51,7 @@ public:
 
     /// Where the label of a word is drawn, by its row in the item: empty where the item has none.
     [[nodiscard]] QRectF rowLabelRect(int item, Index row) const;
-    [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
+    [[nodiscard]] const MatrixCanvas& canvas() const override { return *m_canvas; }
     /// What is shown.
     [[nodiscard]] const Stop& stop() const { return m_stop; }
     [[nodiscard]] const Arrangement& arrangement() const { return m_arrangement; }
@@ -58,16 +60,22 @@ public:
     [[nodiscard]] const Prediction& prediction() const { return m_prediction; }
     [[nodiscard]] const Comparison& comparison() const { return m_comparison; }
     /// Where the cell in focus is on the canvas; nothing where it is not shown.
-    [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const;
+    [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const override;
+    [[nodiscard]] std::optional<Table> table(int item) const override;
+    [[nodiscard]] QString tableDescription(int item) const override;
+    [[nodiscard]] QString rowName(int item, Index row) const override;
+    [[nodiscard]] QString columnName(int item, Index column) const override;
+    [[nodiscard]] QString tableName(int item) const override;
+    [[nodiscard]] QString valueName(int item) const override;
+    [[nodiscard]] QString valueText(int item, Index row, Index column) const override;
+    [[nodiscard]] bool takesFocus(int item) const override;
     /// Whether this step is shown for its own sake, not as an operand of another.
     [[nodiscard]] bool isResult(StepIndex step) const;
     /// The item of the canvas that shows `step`, −1 where none does.
     [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
 
-    /// About the cell in focus; where there is none, about the middle of what shows of the result.
-    void zoomIn();
-    void zoomOut();
-    void fit(); ///< shows all rows and columns
+    /// Keys zoom about the cell in focus; where there is none, about the middle of what shows of the result.
+    [[nodiscard]] LensControl& zoom() const { return *m_zoom; }
     [[nodiscard]] bool isZoomed() const { return !m_lens.isWhole(); }
     [[nodiscard]] bool canZoomIn() const;
 
@@ -87,17 +95,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// What a wheel or a pinch zoomed about last: while the pointer rests and nothing else happens it stays the same,
-    /// though the picture moves under it.
-    struct ZoomTarget {
-        QPointF point;
-        Cell cell;
-    };
-    struct Pan {
-        int item;
-        Block start; ///< what showed of it when the drag began
-    };
-
     enum class Values { Same, New };
 
     void documentChanged(const DocumentChange& change);
@@ -114,17 +111,9 @@ private:
     void clicked(const QPointF& point);
     bool enter(const Cell& cell); ///< follows it, unless it is a result here: false then
     [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
-    [[nodiscard]] std::optional<MatrixCanvas::Hit> neighbour(const MatrixCanvas::Hit& from, Index rows,
-                                                             Index columns) const;
-    [[nodiscard]] bool takesFocus(int item) const; ///< not what stands for another item's step as well
     [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);
-    void zoom(const Cell& about, double notches);
     [[nodiscard]] Cell zoomCentre() const;
-    void zoomAt(const QPointF& point, double notches); ///< about the cell there, if there is one
-    void pinched(const QPointF& point, double growth); ///< by so much of what it was
-    void pan(const QPointF& from, const QPointF& to);
-    void stopPanning();
     [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
     [[nodiscard]] std::vector<MatrixPicture> pictures() const; ///< a plate each
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
@@ -141,7 +130,6 @@ private:
     /// Numbers that tell how far others are apart, or how far they move, which a plate's colours show; or nullptr.
     [[nodiscard]] const Matrix* apart(std::size_t plate) const;
     void limitScales();
-    void tellScreenReader(); ///< costs nothing where there is none
 
     Document& m_document;
     Selection& m_selection;
@@ -149,7 +137,9 @@ private:
     const Effects& m_effects;
     Prediction& m_prediction;
     const Comparison& m_comparison;
+    Lens& m_lens;
     MatrixCanvas* m_canvas;
+    LensControl* m_zoom;
     Theme m_theme = Theme::light();
     Measures m_measures;
     Stop m_stop;
@@ -157,16 +147,10 @@ private:
     std::vector<Matrix> m_plateEffects; ///< as each plate shows them; 0 × 0 where it shows values alone
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;
-    Lens m_lens;
-    std::optional<ZoomTarget> m_zoomTarget;
-    double m_turned = 0; ///< what is left of a wheel's notch that is not whole
-    QPointF m_scrolled; ///< what is left of a column and of a row
-    std::optional<Pan> m_pan;
     std::vector<StepIndex>
         m_parts; ///< what the stop makes; m_stop has the one that is shown where there is room for one
     bool m_presenting = false;
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
-    bool m_tells = false; ///< the screen reader is told when the event loop next turns
 };
 
 } // namespace attn::ui

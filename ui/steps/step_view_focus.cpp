@@ -9,7 +9,6 @@
 #include <QKeyEvent>
 
 #include <algorithm>
-#include <limits>
 
 namespace attn::ui {
 
@@ -135,36 +134,39 @@ void StepView::moveFocus(Index rows, Index columns)
     const Matrix& value = plate.values(steps);
     const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, value.rows() - 1),
                                std::clamp<Index>(from->column + columns, 0, value.cols() - 1)};
-    const auto beyond = to == *from ? neighbour(*from, rows, columns) : std::nullopt;
+    const auto beyond = to == *from
+        ? m_canvas->neighbour(*from, rows, columns, [this](int item) { return takesFocus(item); })
+        : std::nullopt;
     m_selection.setCell(cellAt(beyond.value_or(to)));
 }
 
-std::optional<MatrixCanvas::Hit> StepView::neighbour(const MatrixCanvas::Hit& from, Index rows, Index columns) const
+Cell StepView::zoomCentre() const
 {
-    // Straight on from the cell's middle: the nearest matrix that lies there.
-    const QPointF start = m_canvas->geometry(from.item).cell(from.row, from.column).center();
-    std::optional<MatrixCanvas::Hit> nearest;
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < m_canvas->itemCount(); ++i) {
-        if (i == from.item || !takesFocus(i))
-            continue;
-        const QRectF area = m_arrangement.plates[static_cast<std::size_t>(i)].tiles;
-        const double along = columns > 0 ? area.left() - start.x()
-            : columns < 0                ? start.x() - area.right()
-            : rows > 0                   ? area.top() - start.y()
-                                         : start.y() - area.bottom();
-        const QPointF entry = columns > 0 ? QPointF(area.left() + 1, start.y())
-            : columns < 0                 ? QPointF(area.right() - 1, start.y())
-            : rows > 0                    ? QPointF(start.x(), area.top() + 1)
-                                          : QPointF(start.x(), area.bottom() - 1);
-        if (along < 0 || along >= least)
-            continue;
-        if (const auto cell = m_canvas->geometry(i).cellAt(entry)) {
-            nearest = MatrixCanvas::Hit{i, cell->first, cell->second};
-            least = along;
-        }
-    }
-    return nearest;
+    if (const auto cell = m_selection.cell(); cell && m_arrangement.plateOf(cell->step) >= 0)
+        return *cell;
+    const StepIndex result = m_stop.steps.back();
+    const Block part = m_lens.part(result);
+    return {result, part.row + part.rows / 2, part.column + part.columns / 2};
+}
+
+bool StepView::canZoomIn() const
+{
+    const auto& plates = m_arrangement.plates;
+    return std::any_of(plates.begin(), plates.end(), [this](const Plate& p) { return m_lens.canNarrow(p.step); });
+}
+
+bool StepView::revealFocus()
+{
+    const auto cell = m_selection.cell();
+    if (!cell || m_arrangement.plateOf(cell->step) < 0 || !m_lens.reveal(*cell))
+        return false;
+    rearrange(Values::Same);
+    return true;
+}
+
+void StepView::wheelEvent(QWheelEvent* event)
+{
+    m_zoom->turnWheel(event);
 }
 
 void StepView::keyPressEvent(QKeyEvent* event)
@@ -198,10 +200,7 @@ void StepView::keyPressEvent(QKeyEvent* event)
             QWidget::keyPressEvent(event);
             break;
         }
-        if (const auto cell =
-                m_prediction.uncover(event->modifiers() & Qt::ControlModifier     ? Prediction::Uncover::All
-                                         : event->modifiers() & Qt::ShiftModifier ? Prediction::Uncover::Row
-                                                                                  : Prediction::Uncover::Cell)) {
+        if (const auto cell = m_prediction.uncover(Prediction::howMuch(event->modifiers()))) {
             m_held = true;
             m_selection.setCell(*cell);
         }

@@ -139,7 +139,6 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
 {
     const Steps& steps = m_document.steps();
     const Plate& plate = m_arrangement.plates[index];
-    const Step& step = steps[plate.step];
     const bool exponentials = plate.shows == Plate::Shows::Exponentials;
     MatrixPicture picture;
     picture.theme = m_theme;
@@ -169,11 +168,7 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
             picture.digits = digitWriter(index, format);
         }
     }
-    if (const Index seen = m_prediction.uncovered(plate.step); plate.shows == Plate::Shows::Value)
-        if (seen < step.value.size())
-            picture.covered = [seen, columns = step.value.cols()](Index row, Index column) {
-                return row * columns + column >= seen;
-            };
+    picture.covered = m_marks[index].covered;
     if (!exponentials)
         picture.changed = marksOfChanges(plate);
     if (const auto word = m_selection.word(); word && plate.rowAxis(steps).kind == AxisKind::Query)

@@ -14,11 +14,11 @@ StepIndex indexOf(const Steps& steps, const char* id, Index head)
     return static_cast<StepIndex>(step - steps.data());
 }
 
-/// The keys with the largest weights, in their own order.
-std::vector<Index> heaviest(const Matrix& weights, Index row, Index most)
+/// The keys of a run with the largest weights, in their own order.
+std::vector<Index> heaviest(const Matrix& weights, Index row, const KeyRun& run, Index most)
 {
-    std::vector<Index> keys(static_cast<std::size_t>(weights.cols()));
-    std::iota(keys.begin(), keys.end(), Index{0});
+    std::vector<Index> keys(static_cast<std::size_t>(run.count));
+    std::iota(keys.begin(), keys.end(), run.first);
     if (std::ssize(keys) <= most)
         return keys;
     // NaN first: what is wrong must be seen.
@@ -29,17 +29,17 @@ std::vector<Index> heaviest(const Matrix& weights, Index row, Index most)
     return keys;
 }
 
-Matrix rowsOf(const Matrix& matrix, const std::vector<Index>& rows)
-{
-    Matrix result(std::ssize(rows), matrix.cols());
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        result.row(static_cast<Index>(i)) = matrix.row(rows[i]);
-    return result;
-}
-
 } // namespace
 
-WordStory wordStory(const Steps& steps, Index head, Index word, Index mostKeys)
+Matrix WordStory::ofShown(const Matrix& matrix) const
+{
+    Matrix rows(std::ssize(shown), matrix.cols());
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        rows.row(static_cast<Index>(i)) = matrix.row(shown[i]);
+    return rows;
+}
+
+WordStory wordStory(const Steps& steps, Index head, Index word, Index mostKeys, const std::optional<KeyRun>& run)
 {
     WordStory story;
     story.word = word;
@@ -59,13 +59,13 @@ WordStory wordStory(const Steps& steps, Index head, Index word, Index mostKeys)
     story.keys = dots.right;
 
     const Matrix& weights = steps[story.weights].value;
-    story.shown = heaviest(weights, word, std::max<Index>(mostKeys, 1));
+    story.shown = heaviest(weights, word, run.value_or(KeyRun{0, weights.cols()}), std::max<Index>(mostKeys, 1));
     story.queryRow = steps[story.query].value.row(word);
-    story.keyRows = rowsOf(steps[story.keys].value, story.shown);
+    story.keyRows = story.ofShown(steps[story.keys].value);
     for (const StepIndex step : story.scores)
-        story.scoreColumns.push_back(rowsOf(steps[step].value.row(word).transpose(), story.shown));
-    story.weightColumn = rowsOf(weights.row(word).transpose(), story.shown);
-    story.valueRows = rowsOf(steps[story.values].value, story.shown);
+        story.scoreColumns.push_back(story.ofShown(steps[step].value.row(word).transpose()));
+    story.weightColumn = story.ofShown(weights.row(word).transpose());
+    story.valueRows = story.ofShown(steps[story.values].value);
     story.contributions = story.valueRows;
     for (Index i = 0; i < story.contributions.rows(); ++i)
         story.contributions.row(i) *= story.weightColumn(i, 0);

@@ -2,6 +2,7 @@
 
 #include "core/step.h"
 
+#include <optional>
 #include <vector>
 
 namespace attn::ui {
@@ -29,10 +30,20 @@ struct WordStory {
     Matrix contributions; ///< weight · value, … × d_v
     Matrix rest; ///< what the keys that are not shown add, 1 × d_v
     Matrix result; ///< the row of the attention, 1 × d_v
+
+    /// Rows of a matrix that has one a key: those of the shown keys.
+    [[nodiscard]] Matrix ofShown(const Matrix& matrix) const;
 };
 
-/// The story of row `word` of the queries in `head` (from 1), with at most `mostKeys` (at least 1) keys. The steps must
-/// have their values.
-[[nodiscard]] WordStory wordStory(const Steps& steps, Index head, Index word, Index mostKeys);
+/// A run of keys.
+struct KeyRun {
+    Index first;
+    Index count;
+};
+
+/// The story of row `word` of the queries in `head` (from 1), with at most `mostKeys` (at least 1) keys of `run`, or of
+/// all. The steps must have their values.
+[[nodiscard]] WordStory wordStory(const Steps& steps, Index head, Index word, Index mostKeys,
+                                  const std::optional<KeyRun>& run = {});
 
 } // namespace attn::ui

@@ -1,13 +1,14 @@
 #include "word_view.h"
 
-#include "chip.h"
-
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/effects.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
-#include <QKeyEvent>
+#include "core/statistics.h"
+
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -20,23 +21,52 @@ namespace {
 constexpr QSizeF largestCell(84, 62);
 constexpr double leastRow = 22; ///< keys that would be lower than this are told together
 constexpr double leastRowWithStacks = 30;
+constexpr double leastWidth = 26; ///< of a cell beside large texts
+constexpr double textScaleStep = 0.25;
+constexpr double between = 0.45; ///< columns, in widths of a cell
+constexpr double dotsWidth = 1.9;
+constexpr double chainWidth = 1.15;
+constexpr double barsWidth = 3.2;
+constexpr double madeWidth = 1.2; ///< of each cell
 constexpr Index mostStacks = 4;
+constexpr double backRow = 24; ///< the smallest digits that are read from there
 
 /// Matrices of many columns are no wider than one of four.
-double columnsOf(const Matrix& matrix)
+double widthsOf(Index columns)
 {
-    return static_cast<double>(std::min<Index>(matrix.cols(), 4));
+    return static_cast<double>(std::min<Index>(columns, 4));
 }
 
 } // namespace
 
-WordView::WordView(Document& document, Selection& selection, Display& display, QWidget* parent)
+WordView::WordView(Document& document, Selection& selection, Display& display, const Effects& effects,
+                   Prediction& prediction, Lens& lens, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
+    , m_effects(effects)
+    , m_prediction(prediction)
+    , m_lens(lens)
     , m_canvas(new MatrixCanvas(this))
+    , m_zoom(new LensControl(
+          lens, *m_canvas,
+          {.cellAt = [this](const MatrixCanvas::Hit& hit) { return cellOf(partAt(hit.item), hit.row, hit.column); },
+           .centre =
+               [this] {
+                   if (const auto at = focus())
+                       return cellOf(partAt(at->item), at->row, at->column);
+                   return Cell{m_story.keys, keyAt(std::ssize(m_story.shown) / 2), 0};
+               },
+           .isTurned =
+               [this](int item) {
+                   const Part::Cells cells = partAt(item).cells;
+                   return cells == Part::Cells::Column || cells == Part::Cells::Weights;
+               },
+           .most = [this] { return m_mostKeys; }},
+          this))
 {
+    installAccessibleSteps();
     setObjectName(QStringLiteral("wordView"));
     setAccessibleName(tr("Word in focus"));
     setFocusPolicy(Qt::StrongFocus);
@@ -44,23 +74,37 @@ WordView::WordView(Document& document, Selection& selection, Display& display, Q
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_canvas);
-    m_canvas->setBehind([this](Surface& surface) { paint(surface); });
-    m_canvas->setInFront([this](Surface& surface) {
-        for (const QRectF& ringed : {m_query, m_result})
-            surface.strokeRect(ringed.adjusted(-2, -2, 2, 2), {m_theme.focus, 2}, 4);
-        paintScoreSums(surface);
+    m_canvas->setBehind([this](Surface& surface) { drawBehind(surface); });
+    m_canvas->setInFront([this](Surface& surface) { drawInFront(surface); });
+    connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
+        m_selection.setCell(cellOf(partAt(hit.item), hit.row, hit.column));
     });
-    connect(m_canvas, &MatrixCanvas::hovered, this, &WordView::hover);
+    connect(m_canvas, &MatrixCanvas::clicked, this, [this](const QPointF& point) {
+        setFocus(Qt::MouseFocusReason);
+        if (const auto hit = m_canvas->hitAt(point))
+            follow(*hit);
+    });
+    connect(m_zoom, &LensControl::changed, this, &WordView::refresh);
     connect(&document, &Document::changed, this, &WordView::refresh);
     connect(&display, &Display::changed, this, &WordView::refresh);
     connect(&selection, &Selection::wordChanged, this, &WordView::refresh);
     connect(&selection, &Selection::stopChanged, this, &WordView::refresh); // another head
+    connect(&selection, &Selection::cellChanged, this, &WordView::focusChanged);
+    // As in the view of the steps: not before the document has told of another list of steps.
+    connect(&effects, &Effects::changed, this, &WordView::refresh, Qt::QueuedConnection);
+    connect(&prediction, &Prediction::changed, this, &WordView::refresh);
 }
 
 void WordView::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_canvas->setBackgroundColour(theme.canvas);
+    refresh();
+}
+
+void WordView::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
     refresh();
 }
 
@@ -80,26 +124,43 @@ void WordView::refresh()
 {
     if (!isVisible() || !m_selection.word())
         return;
-    m_measures = Measures::of(window()->width(), m_theme.textScale);
-    const double fixed = 5 * m_measures.title + 4 * m_measures.label;
-    const auto most = static_cast<Index>(std::max(1.0, (height() - fixed) / leastRow - 2));
-    m_story = wordStory(m_document.steps(), m_selection.head(), *m_selection.word(), most);
-    layOut();
+    m_zoom->forgetPointer();
+    m_lens.setResults(m_document.steps(), {});
+    // Larger texts, as large as leaves the matrices room; a presentation's are read from the back row.
+    for (double scale = m_theme.textScale;; scale -= textScaleStep) {
+        layOut(std::max(1.0, scale));
+        if (m_presenting || scale <= 1 || isRoomy())
+            break;
+    }
     const StepScales scales(m_document.steps(), m_selection.head(), m_display, m_theme.dark);
-    m_dotScale = scales.of(m_story.scores[0]);
     m_weightColour = QColor::fromRgb(scales.of(m_story.weights).colour(0.5));
     std::vector<MatrixCanvas::Item> items;
-    for (const Part& part : m_parts) {
-        MatrixPicture picture;
-        picture.values = part.values;
-        picture.scale = scales.of(part.step);
-        picture.digits = [format = m_display.format()](double value) { return format.text(value); };
-        picture.maximumDigitSize = 20;
-        picture.theme = m_theme;
-        items.push_back({part.tiles, std::move(picture)});
+    for (Part& part : m_parts) {
+        part.effects = effectsOn(part);
+        items.push_back({part.tiles, pictureOf(part, scales), partOf(part)});
     }
     m_canvas->setItems(std::move(items));
     setAccessibleDescription(sentence());
+    focusChanged();
+    emit rearranged();
+}
+
+void WordView::tellStory()
+{
+    const Measures& m = m_measures;
+    const double fixed = 5 * m.title + 4 * m.label;
+    const double row = std::max(leastRow, 1.5 * m.label);
+    m_mostKeys = std::max(Lens::fewest, static_cast<Index>((height() - fixed) / row) - 2);
+    const Index head = m_selection.head();
+    const Steps& steps = m_document.steps();
+    m_story = wordStory(steps, head, *m_selection.word(), m_mostKeys);
+    if (const Block keys = m_lens.part(m_story.keys); keys.rows < steps[m_story.keys].value.rows())
+        m_story = wordStory(steps, head, *m_selection.word(), m_mostKeys, KeyRun{keys.row, keys.rows});
+}
+
+bool WordView::isRoomy() const
+{
+    return m_cell.width() >= leastWidth * m_measures.label / 13 && m_cell.height() >= 1.4 * m_measures.label;
 }
 
 void WordView::addPart(const Matrix& values, const QRectF& tiles, StepIndex step, Part::Cells cells)
@@ -107,52 +168,67 @@ void WordView::addPart(const Matrix& values, const QRectF& tiles, StepIndex step
     m_parts.push_back({&values, tiles, step, cells});
 }
 
-void WordView::layOut()
+double WordView::stackPitch() const
 {
+    return stackHeight() + 1.5 * m_measures.note;
+}
+
+double WordView::stackHeight() const
+{
+    return 2 * m_measures.note;
+}
+
+void WordView::layOut(double textScale)
+{
+    m_measures = Measures::of(window()->width(), textScale);
+    tellStory();
     const Measures& m = m_measures;
     const double rows = static_cast<double>(m_story.shown.size());
     double labels = textWidth(tr("dimension") + QStringLiteral(" 9"), {m.label});
     for (std::size_t i = 0; i < m_story.shown.size(); ++i)
-        labels = std::max(labels, textWidth(label(i), {m.label}));
+        labels = std::max(labels, textWidth(label(i), {m.label, {}, true}));
     labels = std::min(labels, m.longestRowLabel) + rowLabelGap;
 
     // Everything in widths of a cell, gaps included.
     const double chain = static_cast<double>(m_story.scoreColumns.size() - 1);
-    const double units = columnsOf(m_story.keyRows) + 1.9 + 1.15 * chain + 3.2 + columnsOf(m_story.valueRows)
-        + 1.2 * columnsOf(m_story.contributions) + 0.45 * (4 + chain);
+    const double queryWidths = widthsOf(m_lens.part(m_story.query).columns);
+    const double keyWidths = widthsOf(m_lens.part(m_story.keys).columns);
+    const double valueWidths = widthsOf(m_lens.part(m_story.values).columns);
+    const double units =
+        keyWidths + dotsWidth + chainWidth * chain + barsWidth + (1 + madeWidth) * valueWidths + between * (4 + chain);
     const double width = std::clamp((this->width() - 2 * m.margin - labels) / units, 4.0, largestCell.width());
 
     const double stacks = static_cast<double>(std::min(m_story.result.cols(), mostStacks));
     const double head = 1.7 * m.title + 2 * m.label + 24; // title, the query's gap and the headings
-    const double stackRoom = 2.6 * m.label + stacks * stackPitch + 1.5 * m.label;
+    const double stackRoom = 2.6 * m.label + stacks * stackPitch() + 1.5 * m.label;
     const double room = height() - 2 * m.margin - head - 2 * m.label - sumGap;
     const double withStacks = (room - stackRoom) / (rows + 2);
-    const bool hasStacks = withStacks >= leastRowWithStacks;
+    const bool hasStacks = withStacks >= std::max(leastRowWithStacks, 1.8 * m.label);
     const double most = std::min(largestCell.height(), 0.74 * width);
-    m_cell = {width, std::clamp(hasStacks ? withStacks : room / (rows + 2), 4.0, std::max(most, 4.0))};
+    m_cell = {width, std::clamp(hasStacks ? withStacks : room / (rows + 2), 4.0, std::max(most, 1.5 * m.label))};
 
     const double left = std::max(m.margin, (this->width() - labels - units * width) / 2) + labels;
     const double used = head + 2 * m.label + sumGap + (rows + 2) * m_cell.height() + (hasStacks ? stackRoom : 0);
     double y = std::max(m.margin, (height() - used) / 2) + m.title;
     m_title = y;
     y += 0.7 * m.title;
-    m_query = QRectF(left, y, columnsOf(m_story.queryRow) * width, m_cell.height());
+    m_query = QRectF(left, y, queryWidths * width, m_cell.height());
     y = m_query.bottom() + 2 * m.label + 24;
     const double tall = rows * m_cell.height();
     double x = left;
     const auto column = [&](double widths) {
         const QRectF rect(x, y, widths * width, tall);
-        x += (widths + 0.45) * width;
+        x += (widths + between) * width;
         return rect;
     };
-    m_keys = column(columnsOf(m_story.keyRows));
-    m_dots = column(1.9);
+    m_keys = column(keyWidths);
+    m_dots = column(dotsWidth);
     m_chain.clear();
     for (std::size_t i = 1; i < m_story.scoreColumns.size(); ++i)
-        m_chain.push_back(column(1.15));
-    m_bars = column(3.2);
-    m_values = column(columnsOf(m_story.valueRows));
-    m_made = column(1.2 * columnsOf(m_story.contributions));
+        m_chain.push_back(column(chainWidth));
+    m_bars = column(barsWidth);
+    m_values = column(valueWidths);
+    m_made = column(madeWidth * valueWidths);
     m_result = QRectF(m_made.left(), m_made.bottom() + sumGap, m_made.width(), m_cell.height());
     const double stackTop = m_result.bottom() + 1.2 * m.label;
     m_stacks = hasStacks ? QRectF(left, stackTop, m_made.right() - left, stackRoom) : QRectF();
@@ -163,70 +239,97 @@ void WordView::layOut()
     addPart(m_story.scoreColumns[0], m_dots, m_story.scores[0], Part::Cells::Column);
     for (std::size_t i = 0; i < m_chain.size(); ++i)
         addPart(m_story.scoreColumns[i + 1], m_chain[i], m_story.scores[i + 1], Part::Cells::Column);
+    addPart(m_story.weightColumn, m_bars, m_story.weights, Part::Cells::Weights);
     addPart(m_story.valueRows, m_values, m_story.values, Part::Cells::OfKeys);
     addPart(m_story.contributions, m_made, m_story.attention, Part::Cells::Made);
     addPart(m_story.result, m_result, m_story.attention, Part::Cells::OfWord);
 }
 
-void WordView::hover(const MatrixCanvas::Hit& hit)
+Block WordView::partOf(const Part& part) const
 {
-    const Part& part = m_parts.at(static_cast<std::size_t>(hit.item));
-    const Index key = m_story.shown[static_cast<std::size_t>(std::min<Index>(hit.row, std::ssize(m_story.shown) - 1))];
+    const Block shown = m_lens.part(part.step);
+    const bool isColumn = part.cells == Part::Cells::Column || part.cells == Part::Cells::Weights;
+    return {0, isColumn ? 0 : shown.column, part.values->rows(), isColumn ? 1 : shown.columns};
+}
+
+Matrix WordView::effectsOn(const Part& part) const
+{
+    const Matrix* const effects = m_effects.of(part.step);
+    if (!effects)
+        return {};
     switch (part.cells) {
-    case Part::Cells::OfWord:
-    case Part::Cells::Made: // a part of that sum
-        m_selection.setCell(Cell{part.step, m_story.word, hit.column});
-        break;
     case Part::Cells::OfKeys:
-        m_selection.setCell(Cell{part.step, key, hit.column});
-        break;
+        return m_story.ofShown(*effects);
     case Part::Cells::Column:
-        m_selection.setCell(Cell{part.step, m_story.word, key});
+    case Part::Cells::Weights:
+        return m_story.ofShown(effects->row(m_story.word).transpose());
+    case Part::Cells::OfWord:
+        return effects->row(m_story.word);
+    case Part::Cells::Made:
         break;
     }
-}
-
-void WordView::keyPressEvent(QKeyEvent* event)
-{
-    const Index words = m_document.steps()[m_story.query].value.rows();
-    switch (event->key()) {
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-        m_selection.setWord(std::clamp<Index>(m_story.word + (event->key() == Qt::Key_Up ? -1 : 1), 0, words - 1));
-        break;
-    case Qt::Key_Escape:
-        m_selection.setWord(std::nullopt);
-        break;
-    default:
-        QWidget::keyPressEvent(event);
+    Matrix made(part.values->rows(), part.values->cols());
+    if (m_effects.subject()->step >= m_story.attention) { // a part of the sum moves what the sum moves
+        made.rowwise() = effects->row(m_story.word);
+        return made;
     }
+    const Matrix weights = m_story.ofShown(m_effects.of(m_story.weights)->row(m_story.word).transpose());
+    const Matrix values = m_story.ofShown(*m_effects.of(m_story.values));
+    for (Index i = 0; i < made.rows(); ++i)
+        made.row(i) = weights(i, 0) * m_story.valueRows.row(i) + m_story.weightColumn(i, 0) * values.row(i);
+    return made;
 }
 
-QString WordView::label(std::size_t shown) const
+QString WordView::text(const Part& part, Index row, Index column) const
 {
-    const Axis& keys = m_document.steps()[m_story.keys].rows;
-    return singleLine(QString::fromStdString((*keys.labels)[static_cast<std::size_t>(m_story.shown[shown])]));
+    const NumberFormat format = m_display.format();
+    if (part.effects.size() > 0 && m_effects.inDigits())
+        return format.change(part.effects(row, column));
+    const double value = (*part.values)(row, column);
+    return part.cells == Part::Cells::Weights ? format.neverZero(value) : format.text(value);
 }
 
-QString WordView::wordLabel() const
+MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) const
 {
-    const Axis& queries = m_document.steps()[m_story.query].rows;
-    return singleLine(QString::fromStdString((*queries.labels)[static_cast<std::size_t>(m_story.word)]));
-}
-
-double WordView::rowCentre(std::size_t shown) const
-{
-    return m_keys.top() + (static_cast<double>(shown) + 0.5) * m_cell.height();
-}
-
-QString WordView::sentence() const
-{
-    QStringList parts;
-    for (std::size_t i = 0; i < m_story.shown.size(); ++i)
-        parts += QStringLiteral("%1 %2").arg(
-            label(i), m_display.format().neverZero(m_story.weightColumn(static_cast<Index>(i), 0)));
-    //: What a word attends to, read aloud: "word 1 asks; weights: word 1 0.236, word 2 0.007"
-    return tr("%1 asks; weights: %2").arg(wordLabel(), parts.join(QStringLiteral(", ")));
+    MatrixPicture picture;
+    picture.values = part.values;
+    picture.theme = m_theme;
+    if (part.cells == Part::Cells::Weights) { // nothing: bars are drawn in front
+        picture.faded = [](Index, Index) { return 1.0; };
+        return picture;
+    }
+    picture.maximumDigitSize = 20;
+    if (m_presenting)
+        picture.minimumDigitSize = backRow;
+    picture.scale = scales.of(part.step);
+    picture.digitShare = 0.44;
+    NumberFormat format = m_display.format();
+    if (part.effects.size() > 0) {
+        const double largest =
+            std::max(largestFiniteMagnitude(*m_effects.of(part.step)), largestFiniteMagnitude(part.effects));
+        picture.scale = signedScale(largest, m_theme.dark);
+        (m_effects.inDigits() ? picture.values : picture.colouredBy) = &part.effects;
+    }
+    const bool changes = part.effects.size() > 0 && m_effects.inDigits();
+    const auto write = [&] {
+        picture.digits = [format, changes](double value) {
+            return changes ? format.change(value) : format.text(value);
+        };
+    };
+    write();
+    // Small cells: rather fewer decimals than no digits.
+    for (const MatrixGeometry grid = MatrixGeometry::onScreen(part.tiles, partOf(part), 0);
+         format.decimals > 1 && !(picture.digitSize(grid) > 0); write())
+        --format.decimals;
+    if (part.cells == Part::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))
+        picture.hidden = part.values;
+    picture.changed = [this, &part](Index row, Index column) {
+        const Cell cell = cellOf(part, row, column);
+        return part.cells != Part::Cells::Made && m_document.isChanged(cell.step, cell.row, cell.column);
+    };
+    if (m_prediction.coversAnyOf(part.step))
+        picture.covered = [this, &part](Index row, Index column) { return covers(part, row, column); };
+    return picture;
 }
 
 } // namespace attn::ui

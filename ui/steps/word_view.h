@@ -1,6 +1,8 @@
 #pragma once
 
-#include "plate.h"
+#include "lens_control.h"
+#include "marks.h"
+#include "spoken_matrices.h"
 #include "word_story.h"
 
 #include "ui/heatmap/matrix_canvas.h"
@@ -10,52 +12,116 @@ namespace attn::ui {
 
 class Display;
 class Document;
+class Effects;
+class Prediction;
 class Selection;
+class StepScales;
+struct NumberFormat;
 
 /// "word 1 asks, every word answers": the query of the word in focus against each key, its weights as bars, each key's
-/// weight times its value, and what the result is made of. Up and Down take the word before or after, Escape lets it
-/// go.
-class WordView : public QWidget {
+/// weight times its value, and what the result is made of. The pointer, Tab and the arrow keys move the focus; without
+/// a cell in focus, and with Ctrl always, Up and Down take the word before or after. A click or Enter follows a cell to
+/// the step that makes it, Escape lets the cell go, then the word.
+///
+/// Of many keys those with the largest weights show, in their order, and what the others come to. Zooming in shows a
+/// run of neighbours instead, the lens's, which is the same in all views.
+class WordView : public QWidget, public SpokenMatrices {
     Q_OBJECT
 public:
-    WordView(Document& document, Selection& selection, Display& display, QWidget* parent = nullptr);
+    WordView(Document& document, Selection& selection, Display& display, const Effects& effects, Prediction& prediction,
+             Lens& lens, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Texts are as large as the theme says, whatever room that leaves.
+    void setPresenting(bool presenting);
+
+    /// What stands around the matrices, under and over them, as the canvas draws it.
+    void drawBehind(Surface& surface) const;
+    void drawInFront(Surface& surface) const;
 
     [[nodiscard]] const WordStory& story() const { return m_story; }
-    [[nodiscard]] const MatrixCanvas& canvas() const { return *m_canvas; }
+    [[nodiscard]] LensControl& zoom() const { return *m_zoom; }
+    [[nodiscard]] bool canZoomIn() const;
+
+    [[nodiscard]] const MatrixCanvas& canvas() const override { return *m_canvas; }
+    [[nodiscard]] std::optional<Table> table(int item) const override;
+    [[nodiscard]] QString tableName(int item) const override;
+    [[nodiscard]] QString tableDescription(int item) const override;
+    [[nodiscard]] QString valueName(int item) const override;
+    [[nodiscard]] QString rowName(int item, Index row) const override;
+    [[nodiscard]] QString columnName(int item, Index column) const override;
+    [[nodiscard]] QString valueText(int item, Index row, Index column) const override;
+    [[nodiscard]] bool takesFocus(int item) const override;
+    [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const override;
 
     QSize minimumSizeHint() const override { return {480, 316}; }
 
+signals:
+    void rearranged(); ///< another word's story, or other keys
+
 protected:
+    bool focusNextPrevChild(bool next) override;
+    bool event(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// One matrix of the canvas and what its cells are.
+    /// One matrix of the canvas and what its cells are. Weights are drawn as bars in front of it.
     struct Part {
+        enum class Cells { OfWord, OfKeys, Column, Weights, Made };
         const Matrix* values;
         QRectF tiles;
         StepIndex step; ///< whose colours it has and whose cells are meant
-        enum class Cells { OfWord, OfKeys, Column, Made } cells;
+        Cells cells;
+        Matrix effects = {}; ///< of its cells; 0 × 0 where they are not shown
     };
 
     static constexpr double sumGap = 14; ///< between the keys' contributions and their sum
     static constexpr double sumLineGap = 6;
-    static constexpr double stackPitch = 42; ///< of one dimension, with room for labels of thin parts
 
     void refresh();
-    void layOut();
+    void tellStory(); ///< as far as there is room for
+    void layOut(double textScale);
+    [[nodiscard]] bool isRoomy() const; ///< what was laid out is large enough to be read
     void addPart(const Matrix& values, const QRectF& tiles, StepIndex step, Part::Cells cells);
-    void hover(const MatrixCanvas::Hit& hit);
-    void paint(Surface& surface) const;
+    [[nodiscard]] MatrixPicture pictureOf(const Part& part, const StepScales& scales) const;
+    [[nodiscard]] Block partOf(const Part& part) const; ///< what of its columns the lens shows
+    [[nodiscard]] Matrix effectsOn(const Part& part) const;
+    [[nodiscard]] QString text(const Part& part, Index row, Index column) const; ///< number or effect, as it is written
+
+    [[nodiscard]] const Part& partAt(int item) const { return m_parts[static_cast<std::size_t>(item)]; }
+    [[nodiscard]] Index keyAt(Index row) const; ///< that is shown in this row
+    [[nodiscard]] Cell cellOf(const Part& part, Index row, Index column) const;
+    [[nodiscard]] std::optional<Block> shownOf(const Part& part, const Block& block) const; ///< of a step's block
+    void focusChanged();
+    void moveFocus(Index rows, Index columns);
+    void walkWords(Index by);
+    void follow(const MatrixCanvas::Hit& hit);
+    [[nodiscard]] QString toolTipAt(const QPointF& point) const;
+    [[nodiscard]] bool covers(const Part& part, Index row, Index column) const;
+    [[nodiscard]] bool coversStory() const; ///< any weight of the word, value or part of the result
+
     void paintHeadings(Surface& surface) const;
+    void paintKeys(Surface& surface) const;
+    void paintRest(Surface& surface) const;
     void paintScoreSums(Surface& surface) const;
     void paintWeights(Surface& surface) const;
+    void paintTicks(Surface& surface) const; ///< of the weights
+    void paintWeight(Surface& surface, const Part& part, Index row) const;
     void paintSum(Surface& surface) const;
     void paintStacks(Surface& surface) const;
+    void paintStack(Surface& surface, Index dimension, const QPointF& zero, double unit) const;
+    void paintNote(Surface& surface, double y) const;
+    void paintMarks(Surface& surface) const;
     void heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text) const;
+    [[nodiscard]] double barHeight() const; ///< of weights
+    [[nodiscard]] double smallest() const; ///< text
+    [[nodiscard]] double stackHeight() const;
+    [[nodiscard]] double stackPitch() const; ///< of one dimension, with room for labels of thin parts
     [[nodiscard]] QString label(std::size_t shown) const; ///< of a shown key
     [[nodiscard]] QString wordLabel() const;
     [[nodiscard]] double rowCentre(std::size_t shown) const;
@@ -64,13 +130,19 @@ private:
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
+    const Effects& m_effects;
+    Prediction& m_prediction;
+    Lens& m_lens;
     MatrixCanvas* m_canvas;
+    LensControl* m_zoom;
     Theme m_theme = Theme::light();
     Measures m_measures;
     WordStory m_story;
     std::vector<Part> m_parts;
+    std::vector<PlateMarks> m_marks; ///< of each part
+    Index m_mostKeys = 1; ///< that have room
+    bool m_presenting = false;
     QSizeF m_cell;
-    ColourScale m_dotScale;
     QColor m_weightColour; ///< of the bars: the middle of the weights' map, which stands out from the ground
     double m_title = 0; ///< baselines and places of what is no matrix
     QRectF m_query, m_keys, m_dots, m_bars, m_values, m_made, m_result, m_stacks;

@@ -13,6 +13,7 @@
 #include "ui/state/document.h"
 #include "ui/state/drawn_numbers.h"
 #include "ui/state/number_format.h"
+#include "ui/state/prediction.h"
 #include "ui/state/problem_text.h"
 #include "ui/steps/step_names.h"
 
@@ -211,8 +212,21 @@ QString BlockActions::nameOfCopied() const
                                         shapeText(step.value.rows(), step.value.cols()));
 }
 
+bool BlockActions::refusesToCopy()
+{
+    const auto step = m_focus.selected() ? std::nullopt : shownMatrix();
+    if (!step || !m_picture.prediction().coversAnyOf(*step))
+        return false;
+    const QString name = stepName(m_document.steps(), m_document.steps()[*step]).title;
+    //: Of a matrix whose numbers are to be predicted
+    m_messages.show(MessageBar::Kind::Notice, tr("%1: not copied while covered. Ctrl+Space uncovers it.").arg(name));
+    return true;
+}
+
 void BlockActions::copy()
 {
+    if (refusesToCopy())
+        return;
     if (const auto block = toCopy()) {
         QGuiApplication::clipboard()->setMimeData(blockAsTable(*block).release());
         emit copied(nameOfCopied());
@@ -221,6 +235,8 @@ void BlockActions::copy()
 
 void BlockActions::copyText(std::string (*write)(const Matrix&))
 {
+    if (refusesToCopy())
+        return;
     if (const auto block = toCopy()) {
         QGuiApplication::clipboard()->setText(QString::fromStdString(write(block->values)));
         emit copied(nameOfCopied());

@@ -59,6 +59,7 @@ private:
     [[nodiscard]] QString nameOfCopied() const;
 
     void copy();
+    bool refusesToCopy(); ///< numbers that are to be predicted; says so
     void copyText(std::string (*write)(const Matrix&));
     void clear(const QString& text);
     void paste();

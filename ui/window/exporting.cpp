@@ -6,6 +6,7 @@
 #include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/prediction.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
 
@@ -14,6 +15,8 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QStandardPaths>
+
+#include <algorithm>
 
 namespace attn::ui {
 
@@ -93,8 +96,15 @@ void Exporting::exportPictures(StepIndex current, const Display& display)
     m_messages.show(MessageBar::Kind::Notice, said);
 }
 
-void Exporting::copyPicture(StepIndex step, const Display& display)
+void Exporting::copyPicture(StepIndex step, const Display& display, const Prediction& prediction)
 {
+    const auto isCovered = [&](StepIndex shown) { return prediction.coversAnyOf(shown); };
+    const std::vector<StepIndex> from = operands(m_document.steps()[step].operation);
+    if (isCovered(step) || std::any_of(from.begin(), from.end(), isCovered)) {
+        m_messages.show(MessageBar::Kind::Notice,
+                        tr("The picture was not copied: it has covered numbers. Ctrl+Space uncovers them."));
+        return;
+    }
     const Comparison::Shown shown = m_comparison.shownSteps();
     FigureOptions options = startingOptions(m_settings, display).figure;
     options.reading = shown.reading;

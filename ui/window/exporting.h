@@ -13,6 +13,7 @@ class Dialogs;
 class Display;
 class Document;
 class MessageBar;
+class Prediction;
 class Settings;
 
 /// Takes pictures away: asks how, writes them, remembers the choices and says what became of the files.
@@ -25,7 +26,8 @@ public:
 
     /// Decimals and the colours of weights are those of `display`.
     void exportPictures(StepIndex current, const Display& display);
-    void copyPicture(StepIndex step, const Display& display); ///< to the clipboard
+    /// To the clipboard, unless it has covered numbers: then it says so.
+    void copyPicture(StepIndex step, const Display& display, const Prediction& prediction);
 
 signals:
     void copied(); ///< a picture is on the clipboard

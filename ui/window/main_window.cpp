@@ -66,12 +66,12 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_actions(new WindowActions(*this, m_document, m_display, m_effects))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, m_effects, this))
-    , m_rail(new StepRail(m_document, m_selection, m_display, this))
+    , m_rail(new StepRail(m_document, m_selection, m_display, m_prediction, this))
     , m_messages(new MessageBar(this))
     , m_effectsBar(new EffectsBar(m_effects, m_document, m_selection, m_display, this))
     , m_views(new QStackedWidget(this))
-    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, this))
-    , m_wordView(new WordView(m_document, m_selection, m_display, this))
+    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, m_lens, this))
+    , m_wordView(new WordView(m_document, m_selection, m_display, m_effects, m_prediction, m_lens, this))
     , m_explanation(new ExplanationBar(m_document, m_selection, m_display, m_prediction, m_comparison, this))
     , m_status(new StatusLine(m_document, m_display, this))
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
@@ -166,9 +166,9 @@ void MainWindow::connectActions()
     on(a.wordView, [this] { m_selection.setView(ViewKind::Word); });
     on(a.allHeads, [this](bool all) { m_selection.setView(all ? ViewKind::Heads : ViewKind::Step); });
     on(a.goBack, [this] { m_selection.goBack(); });
-    on(a.zoomIn, [this] { m_stepView->zoomIn(); });
-    on(a.zoomOut, [this] { m_stepView->zoomOut(); });
-    on(a.zoomFit, [this] { m_stepView->fit(); });
+    on(a.zoomIn, [this] { shownZoom().zoomIn(); });
+    on(a.zoomOut, [this] { shownZoom().zoomOut(); });
+    on(a.zoomFit, [this] { shownZoom().fit(); });
     on(a.goToInputs, [this] {
         m_inputs->show(); // they are hidden while presenting
         m_inputs->editors().front()->setFocus(Qt::ShortcutFocusReason);
@@ -191,6 +191,7 @@ void MainWindow::connectDocument()
     connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
     connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word or the heads may be gone
     connect(m_stepView, &StepView::rearranged, this, &MainWindow::offerZoom);
+    connect(m_wordView, &WordView::rearranged, this, &MainWindow::offerZoom);
     connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
@@ -224,10 +225,15 @@ void MainWindow::showView()
 
 void MainWindow::offerZoom()
 {
-    const bool shows = m_selection.view() != ViewKind::Word;
-    m_actions->zoomIn->setEnabled(shows && m_stepView->canZoomIn());
-    m_actions->zoomOut->setEnabled(shows && m_stepView->isZoomed());
-    m_actions->zoomFit->setEnabled(shows && m_stepView->isZoomed());
+    const bool ofWord = m_selection.view() == ViewKind::Word;
+    m_actions->zoomIn->setEnabled(ofWord ? m_wordView->canZoomIn() : m_stepView->canZoomIn());
+    m_actions->zoomOut->setEnabled(!m_lens.isWhole());
+    m_actions->zoomFit->setEnabled(!m_lens.isWhole());
+}
+
+LensControl& MainWindow::shownZoom() const
+{
+    return m_selection.view() == ViewKind::Word ? m_wordView->zoom() : m_stepView->zoom();
 }
 
 bool MainWindow::openSource(const QString& source)
@@ -290,6 +296,7 @@ void MainWindow::present(bool presenting)
         action->setEnabled(presenting);
     m_actions->present->setChecked(presenting);
     m_stepView->setPresenting(presenting);
+    m_wordView->setPresenting(presenting);
     m_explanation->setPresenting(presenting);
     m_compare->setPresenting(presenting);
     applyTheme();
@@ -370,7 +377,7 @@ void MainWindow::exportPictures()
 void MainWindow::copyPicture()
 {
     m_document.settle();
-    m_exporting->copyPicture(shownStep(), m_display);
+    m_exporting->copyPicture(shownStep(), m_display, m_prediction);
 }
 
 StepIndex MainWindow::shownStep() const

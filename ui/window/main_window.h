@@ -6,6 +6,7 @@
 #include "ui/state/effects.h"
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
+#include "ui/steps/lens.h"
 #include "ui/theme.h"
 
 #include <QMainWindow>
@@ -23,6 +24,7 @@ class EffectsBar;
 class ExplanationBar;
 class Exporting;
 class InputsPanel;
+class LensControl;
 class MessageBar;
 class Settings;
 class ShapeActions;
@@ -74,6 +76,7 @@ private:
     void showFileName();
     void showView();
     void offerZoom(); ///< in the menu, what there is to zoom
+    [[nodiscard]] LensControl& shownZoom() const; ///< of the view that shows
     void showOpenedView();
     void restore();
     void remember();
@@ -97,6 +100,7 @@ private:
     Effects m_effects;
     Prediction m_prediction;
     Comparison m_comparison;
+    Lens m_lens;
     Theme m_theme = Theme::light();
 
     WindowActions* m_actions;

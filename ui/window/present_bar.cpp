@@ -69,7 +69,7 @@ void PresentBar::paintEvent(QPaintEvent*)
         surface.text({x, baseline}, text, style);
         x += textWidth(text, style) + m_theme.px(gap);
     };
-    if (!m_prediction.isOn() || m_selection.view() != ViewKind::Step) { // other views cover nothing
+    if (!m_prediction.isOn()) {
         put(tr("row = query, column = key"), quiet, 0);
         return;
     }

@@ -3,7 +3,9 @@
 #include "core/reach.h"
 #include "core/sensitivity.h"
 #include "core/statistics.h"
+#include "tests/support/compare.h"
 #include "ui/heatmap/scale_for.h"
+#include "ui/steps/word_view.h"
 #include "ui/window/effects_bar.h"
 #include "window_bench.h"
 
@@ -179,6 +181,38 @@ private slots:
         close->click();
         QVERIFY(!b.action("showEffects")->isChecked());
         QVERIFY(!b.child<EffectsBar>("effectsBar")->isVisible());
+    }
+
+    void wordsStoryShowsThem()
+    {
+        WindowBench b;
+        b.selection().setWord(0);
+        b.selection().setView(ViewKind::Word);
+        b.selection().setNumber(InputNumber{wQ, 0, 0});
+        b.action("showEffects")->trigger();
+        WindowBench::settle();
+        const auto& view = *b.child<WordView>("wordView");
+        const Steps& steps = b.document().steps();
+        const std::vector<Matrix> effects = reach(steps, b.cell("W_Q", 0, 0));
+        const auto colours = [&view](int item) { return view.canvas().picture(item).coloured(); };
+        QVERIFY(colours(0) == effects[b.step("Q")].row(0));
+        QVERIFY(colours(2) == effects[b.step("scores")].row(0).transpose());
+        // The parts of a sum move together as far as the sum.
+        const int made = view.canvas().itemCount() - 2;
+        QVERIFY(
+            attn::test::difference(Matrix(colours(made).colwise().sum()), effects[b.step("attention")].row(0), 1e-12)
+                .isEmpty());
+        QVERIFY(view.canvas().picture(0).values->row(0) == steps[b.step("Q")].value.row(0)); // the digits stay
+        b.action("effectDigits")->trigger();
+        WindowBench::settle();
+        QVERIFY(*view.canvas().picture(0).values == effects[b.step("Q")].row(0));
+        QVERIFY(view.canvas().picture(0).digits(1).startsWith(u'+'));
+        // With the sum's own cell as the subject, each part moves it one to one.
+        b.selection().setNumber(std::nullopt);
+        b.selection().setCell(b.cell("attention", 0, 1));
+        WindowBench::settle();
+        QCOMPARE(colours(made).col(1).minCoeff(), 1.0);
+        QVERIFY(colours(made).col(0).isZero(0));
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "tests/support/recording_surface.h"
 #include "ui/pseudo_translator.h"
+#include "ui/steps/word_view.h"
 #include "window_bench.h"
 
 #include <QLabel>
@@ -32,7 +33,7 @@ QRectF inked(const RecordingSurface::Text& text)
     return {text.baseline.x() + left, text.baseline.y() - 0.74 * text.style.size, width, 0.9 * text.style.size};
 }
 
-std::vector<Placed> textsAround(const StepView& view)
+template <class View> std::vector<Placed> textsAround(const View& view)
 {
     RecordingSurface surface;
     view.drawBehind(surface);
@@ -44,7 +45,7 @@ std::vector<Placed> textsAround(const StepView& view)
 }
 
 /// The first thing that is out of its place, or nothing.
-QString misplaced(const StepView& view)
+template <class View> QString misplaced(const View& view)
 {
     const QRectF canvas = QRectF(view.canvas().rect()).adjusted(-1, -1, 1, 1);
     const std::vector<Placed> around = textsAround(view);
@@ -205,6 +206,7 @@ private slots:
                 QTest::addRow("%dx%d%s", size.width(), size.height(), pseudo ? ", pseudo-locale" : "")
                     << size << pseudo << 100;
         QTest::addRow("1366x768, text at 150 %%") << QSize(1366, 768) << false << 150;
+        QTest::addRow("1366x768, text at 200 %%") << QSize(1366, 768) << false << 200;
         QTest::addRow("1920x1080, text at 200 %%") << QSize(1920, 1080) << false << 200;
         QTest::addRow("3840x2160, text at 200 %%") << QSize(3840, 2160) << true << 200;
     }
@@ -237,6 +239,13 @@ private slots:
             }
             b.selection().setView(ViewKind::Overview);
             look(QStringLiteral("%1, overview").arg(QLatin1String(name)));
+            b.selection().setWord(0);
+            b.selection().setView(ViewKind::Word);
+            WindowBench::settle();
+            for (const QString& fault : {misplaced(*b.child<WordView>("wordView")), cutControl(*b.window)})
+                if (!fault.isEmpty())
+                    faults += QStringLiteral("%1, word: %2").arg(QLatin1String(name), fault);
+            b.selection().setWord(std::nullopt);
         }
         QVERIFY2(b.window->size() == size, "the window is larger than the screen");
         QVERIFY2(faults.isEmpty(),

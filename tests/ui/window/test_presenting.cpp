@@ -1,9 +1,14 @@
 // Presenting and predicting in the real window.
 
+#include "core/statistics.h"
 #include "tests/support/recording_surface.h"
+#include "ui/heatmap/colour_maps.h"
+#include "ui/state/prediction.h"
 #include "ui/state/stops.h"
+#include "ui/steps/word_view.h"
 #include "window_bench.h"
 
+#include <QClipboard>
 #include <QMenuBar>
 #include <QStatusBar>
 
@@ -224,6 +229,145 @@ private slots:
         QVERIFY(!b.window->prediction().next());
         WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
         QVERIFY(!b.action("predict")->isChecked());
+    }
+
+    void otherViewsKeepCovered()
+    {
+        WindowBench b;
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        WindowBench::press(Qt::Key_Space);
+        const Prediction& prediction = b.window->prediction();
+        b.action("overview")->trigger();
+        WindowBench::settle();
+        QCOMPARE(b.pixel("scores", 0, 1), b.window->theme().cover);
+        QVERIFY(b.pixel("scores", 0, 0) != b.window->theme().cover);
+        QCOMPARE(b.pixel("attention", 1, 1), b.window->theme().cover); // it would give the scores away
+        QVERIFY(b.pixel("Q", 1, 0) != b.window->theme().cover);
+        const auto* bar = b.child<ExplanationBar>();
+        b.selection().setCell(b.cell("weights", 0, 0));
+        QVERIFY(bar->text().isEmpty());
+        b.selection().setCell(b.cell("Q", 0, 0));
+        QVERIFY(!bar->text().isEmpty());
+
+        // The rail's pictures are of covered numbers, too.
+        const QImage image = b.child<QAbstractButton>("stop-weights")->grab().toImage();
+        const QRgb heavy =
+            ColourScale{ColourMap::Tempo, 0, 1}.colour(b.document().steps()[b.step("weights")].value(0, 2));
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                QVERIFY(image.pixel(x, y) != heavy);
+
+        // What follows is uncovered in its turn.
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(!prediction.next());
+        QVERIFY(!prediction.coversAnyOf(b.step("attention")));
+    }
+
+    void wordsStoryKeepsCovered()
+    {
+        WindowBench b;
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        b.selection().setWord(1);
+        b.selection().setView(ViewKind::Word);
+        WindowBench::settle();
+        auto& view = *b.child<WordView>("wordView");
+        view.setFocus();
+        const auto texts = [&view] {
+            RecordingSurface surface;
+            view.drawBehind(surface);
+            view.drawInFront(surface);
+            for (int i = 0; i < view.canvas().itemCount(); ++i)
+                view.canvas().picture(i).draw(surface, view.canvas().geometry(i));
+            return surface.texts();
+        };
+        const WordStory& story = view.story();
+        const auto tells = [&](const Matrix& numbers) {
+            const QStringList told = texts();
+            int count = 0;
+            for (const double value : numbers.reshaped())
+                count += told.filter(b.window->stepView().format().text(value)).isEmpty() ? 0 : 1;
+            return count;
+        };
+        QCOMPARE(tells(story.weightColumn), 0);
+        QCOMPARE(tells(story.result.row(0).cwiseAbs().eval()), 0);
+        QVERIFY(!view.accessibleDescription().contains(u'.'));
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("covered")));
+        QVERIFY(!texts().filter(QStringLiteral("made of")).size());
+
+        WindowBench::press(Qt::Key_Space); // this word's, not the first one's
+        QVERIFY(b.selection().cell() == b.cell("scores", 1, 0));
+        QVERIFY(!b.window->prediction().covers(b.cell("scores", 1, 0)));
+        QVERIFY(b.window->prediction().covers(b.cell("scores", 0, 0)));
+        WindowBench::press(Qt::Key_Space, Qt::ShiftModifier);
+        QVERIFY(!b.window->prediction().covers(b.cell("scores", 1, 3)));
+        WindowBench::press(Qt::Key_Space, Qt::ControlModifier);
+        QCOMPARE(tells(story.weightColumn), 4);
+        QVERIFY(!b.window->prediction().next());
+        QVERIFY(b.window->prediction().covers(b.cell("weights", 0, 0)));
+    }
+
+    void headsAreUncoveredOneByOne()
+    {
+        WindowBench b;
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
+        b.selection().showStop(QStringLiteral("scores"));
+        b.action("allHeads")->trigger();
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        const StepIndex first = b.step("scores", 1);
+        const StepIndex second = b.step("scores", 2);
+        QVERIFY(b.window->prediction().coversAnyOf(first) && b.window->prediction().coversAnyOf(second));
+        for (Index i = 0; i < b.document().steps()[first].value.rows(); ++i)
+            WindowBench::press(Qt::Key_Space, Qt::ShiftModifier);
+        QVERIFY(!b.window->prediction().coversAnyOf(first));
+        QVERIFY(b.window->prediction().next() == (Cell{second, 0, 0}));
+    }
+
+    void nothingCoveredIsCopied()
+    {
+        WindowBench b;
+        b.point("scores", 0, 0);
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+        for (const char* name : {"copy", "copyNumPy", "copyLatex", "copyPicture"}) {
+            b.action(name)->trigger();
+            QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+            QVERIFY2(b.message().contains(QStringLiteral("covered")), name);
+        }
+        b.selection().showStop(QStringLiteral("weights"));
+        b.window->prediction().uncover(Prediction::Uncover::All);
+        b.selection().showStop(QStringLiteral("scores")); // the weights are seen, what they are made from is not
+        b.selection().setView(ViewKind::Overview);
+        b.selection().setCell(b.cell("weights", 0, 0));
+        QVERIFY(b.child<ExplanationBar>()->text().isEmpty());
+        b.window->prediction().uncover(Prediction::Uncover::All);
+        QVERIFY(!b.child<ExplanationBar>()->text().isEmpty());
+        b.action("copy")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text() != QStringLiteral("before"));
+    }
+
+    void entropiesOfCoveredRowsAreNotTold()
+    {
+        WindowBench b;
+        b.start({1920, 1080});
+        b.window->display().setRowEntropies(true);
+        b.selection().showStop(QStringLiteral("weights"));
+        WindowBench::settle();
+        const QString first = NumberFormat{2}.text(rowEntropy(b.document().steps()[b.step("weights")].value, 0));
+        const auto tells = [&] {
+            RecordingSurface surface;
+            b.window->stepView().drawBehind(surface);
+            return surface.texts().contains(first);
+        };
+        QVERIFY(tells());
+        b.window->prediction().setOn(true);
+        QVERIFY(!tells());
+        b.window->prediction().uncover(Prediction::Uncover::Row);
+        QVERIFY(tells());
     }
 };
 

@@ -1,6 +1,7 @@
 // What people look at and how they get there: the overview, following a cell, a word in focus.
 
 #include "ui/heatmap/colour_maps.h"
+#include "ui/steps/rail_button.h"
 #include "ui/steps/word_view.h"
 #include "window_bench.h"
 
@@ -220,6 +221,79 @@ private slots:
         QVERIFY(b.window->openSource(QStringLiteral("example:heads"))); // three words
         WindowBench::settle();
         QVERIFY(!view->isVisible());
+    }
+
+    void wordViewHasAFocus()
+    {
+        WindowBench b;
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F6);
+        auto* const view = b.child<WordView>("wordView");
+        const auto isAt = [&b](const char* id, Index row, Index column) {
+            return b.selection().cell() == b.cell(id, row, column);
+        };
+        WindowBench::press(Qt::Key_Right);
+        QVERIFY(isAt("scores", 0, 0));
+        QCOMPARE(view->focus()->item, 2);
+        WindowBench::press(Qt::Key_Down);
+        QVERIFY(isAt("scores", 0, 1));
+        WindowBench::press(Qt::Key_Right);
+        QVERIFY(isAt("scaled", 0, 1));
+        WindowBench::press(Qt::Key_Right);
+        QVERIFY(isAt("weights", 0, 1));
+        WindowBench::press(Qt::Key_Right);
+        QVERIFY(isAt("V", 1, 0));
+        WindowBench::press(Qt::Key_Tab); // past what is no step of its own
+        QVERIFY(isAt("attention", 0, 0));
+        WindowBench::press(Qt::Key_Backtab);
+        QVERIFY(isAt("V", 0, 0));
+        WindowBench::press(Qt::Key_Up);
+        QVERIFY(isAt("Q", 0, 0) || isAt("V", 0, 0));
+        b.selection().setCell(b.cell("weights", 0, 2));
+        WindowBench::press(Qt::Key_Down, Qt::ControlModifier); // the next word's
+        QCOMPARE(b.selection().word(), std::optional<Index>(1));
+        QVERIFY(isAt("weights", 1, 2));
+        // Its operands are lit: the scaled scores of the row.
+        const MatrixGeometry scaled = view->canvas().geometry(3);
+        const QImage image = view->grab().toImage();
+        QCOMPARE(image.pixelColor(QPointF(scaled.area.left() - 1, scaled.area.center().y()).toPoint()),
+                 b.window->theme().focus);
+        // A click, or Enter, follows it to its step; Backspace returns.
+        WindowBench::press(Qt::Key_Return);
+        QCOMPARE(b.selection().view(), ViewKind::Step);
+        QCOMPARE(b.selection().stop(), QStringLiteral("weights"));
+        WindowBench::press(Qt::Key_Backspace);
+        QCOMPARE(b.selection().view(), ViewKind::Word);
+        auto& canvas = const_cast<MatrixCanvas&>(view->canvas());
+        QTest::mouseMove(&canvas, canvas.geometry(2).cell(3, 0).center().toPoint());
+        QVERIFY(isAt("scores", 1, 3));
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.geometry(2).cell(3, 0).center().toPoint());
+        QCOMPARE(b.selection().stop(), QStringLiteral("scores"));
+        QCOMPARE(b.selection().view(), ViewKind::Step);
+        WindowBench::press(Qt::Key_Backspace);
+        WindowBench::press(Qt::Key_Escape); // the cell goes first
+        QVERIFY(!b.selection().cell());
+        QVERIFY(view->isVisible());
+    }
+
+    void railNamesTheNearestStops()
+    {
+        WindowBench b;
+        b.window->display().setTextPercent(200);
+        WindowBench::settle();
+        const auto named = [&b](const char* stop) {
+            return b.child<RailButton>((QByteArray("stop-") + stop).constData())->isNamed();
+        };
+        for (const char* stop : {"scores", "attention", "QKV"}) {
+            b.selection().showStop(QLatin1String(stop));
+            WindowBench::settle();
+            QVERIFY2(named(stop), stop);
+        }
+        QVERIFY(!named("attention") && !named("weights"));
+        QVERIFY(named("scores") && named("words"));
+        b.window->display().setTextPercent(100);
+        WindowBench::settle();
+        QVERIFY(named("attention") && named("weights"));
     }
 
     void wordViewHasTheChosenColours()

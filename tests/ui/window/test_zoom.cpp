@@ -5,6 +5,7 @@
 #include "tests/support/recording_surface.h"
 #include "ui/steps/part_shown.h"
 #include "ui/steps/step_painter.h"
+#include "ui/steps/word_view.h"
 #include "window_bench.h"
 
 #include <QAccessible>
@@ -324,9 +325,54 @@ private slots:
             QCOMPARE(b.geometry(id).firstRow, weights.firstRow);
         for (const char* id : {"K", "V"})
             QCOMPARE(b.geometry(id).firstRow, weights.firstColumn);
+    }
+
+    void wordsStoryZoomsToo()
+    {
+        ManyWords b;
         b.action("wordView")->trigger();
-        QVERIFY(!b.action("zoomIn")->isEnabled());
+        WindowBench::settle();
+        auto& view = *b.child<WordView>("wordView");
+        view.setFocus();
+        const auto isRun = [&view] {
+            const auto& shown = view.story().shown;
+            return shown.back() - shown.front() + 1 == std::ssize(shown);
+        };
+        QVERIFY(!isRun()); // the heaviest keys
+        const std::size_t most = view.story().shown.size();
+        QVERIFY(b.action("zoomIn")->isEnabled());
         QVERIFY(!b.action("zoomFit")->isEnabled());
+        b.selection().setCell(b.cell("scores", 0, view.story().shown[1]));
+        const Index about = view.story().shown[1];
+        b.action("zoomIn")->trigger(); // at once as few as have room
+        QVERIFY(isRun());
+        QCOMPARE(view.story().shown.size(), most);
+        QVERIFY(view.focus());
+        QVERIFY(view.story().shown.front() <= about && about <= view.story().shown.back());
+        b.action("zoomIn")->trigger();
+        QVERIFY(view.story().shown.size() < most);
+
+        // The wheel goes on.
+        const Index first = view.story().shown.front();
+        auto& canvas = const_cast<MatrixCanvas&>(view.canvas());
+        const QPointF at = canvas.geometry(2).area.center(); // scores: keys are its columns, and drawn as rows
+        QWheelEvent up(at, canvas.mapToGlobal(at), {}, {0, notch}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+        QSpontaneKeyEvent::setSpontaneous(&up);
+        qApp->notify(&canvas, &up);
+        QCOMPARE(view.story().shown.front(), std::max<Index>(0, first - QApplication::wheelScrollLines()));
+
+        // Other views show the same keys; coming back keeps them.
+        const Index front = view.story().shown.front();
+        b.action("stepView")->trigger();
+        WindowBench::settle();
+        QCOMPARE(b.geometry("scores").firstColumn, front);
+        b.action("wordView")->trigger();
+        WindowBench::settle();
+        QCOMPARE(view.story().shown.front(), front);
+        while (b.action("zoomOut")->isEnabled())
+            b.action("zoomOut")->trigger();
+        QVERIFY(!isRun());
+        QCOMPARE(view.story().shown.size(), most);
     }
 
     void editsAndOtherWidthsKeepThePlace()

@@ -1,0 +1,261 @@
+// Where the focus goes in the view of a word: by pointer and by keyboard.
+
+#include "effect_words.h"
+#include "explanation_formula.h"
+#include "word_view.h"
+
+#include "ui/state/display.h"
+#include "ui/state/document.h"
+#include "ui/state/prediction.h"
+#include "ui/state/selection.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+Index WordView::keyAt(Index row) const
+{
+    return m_story.shown[static_cast<std::size_t>(std::min<Index>(row, std::ssize(m_story.shown) - 1))];
+}
+
+Cell WordView::cellOf(const Part& part, Index row, Index column) const
+{
+    switch (part.cells) {
+    case Part::Cells::OfKeys:
+        return {part.step, keyAt(row), column};
+    case Part::Cells::Column:
+    case Part::Cells::Weights:
+        return {part.step, m_story.word, keyAt(row)};
+    case Part::Cells::OfWord:
+    case Part::Cells::Made: // a part of that sum
+        break;
+    }
+    return {part.step, m_story.word, column};
+}
+
+std::optional<Block> WordView::shownOf(const Part& part, const Block& block) const
+{
+    const auto isIn = [](Index place, Index first, Index count) { return place >= first && place < first + count; };
+    const bool ofKeys = part.cells == Part::Cells::OfKeys;
+    if (part.cells == Part::Cells::Made || (!ofKeys && !isIn(m_story.word, block.row, block.rows)))
+        return {};
+    if (part.cells == Part::Cells::OfWord)
+        return Block{0, block.column, 1, block.columns};
+    const Index first = ofKeys ? block.row : block.column;
+    const Index count = ofKeys ? block.rows : block.columns;
+    const auto begin = std::lower_bound(m_story.shown.begin(), m_story.shown.end(), first);
+    const auto end = std::lower_bound(begin, m_story.shown.end(), first + count);
+    if (begin == end)
+        return {};
+    const Index row = begin - m_story.shown.begin();
+    return ofKeys ? Block{row, block.column, end - begin, block.columns} : Block{row, 0, end - begin, 1};
+}
+
+std::optional<MatrixCanvas::Hit> WordView::focus() const
+{
+    const auto cell = m_selection.cell();
+    if (!cell)
+        return {};
+    for (std::size_t i = 0; i < m_parts.size(); ++i)
+        if (m_parts[i].step == cell->step)
+            if (const auto shown = shownOf(m_parts[i], {cell->row, cell->column}))
+                return MatrixCanvas::Hit{static_cast<int>(i), shown->row, shown->column};
+    return {};
+}
+
+bool WordView::takesFocus(int item) const
+{
+    return partAt(item).cells != Part::Cells::Made;
+}
+
+void WordView::focusChanged()
+{
+    if (!isVisible() || m_parts.empty())
+        return;
+    const Steps& steps = m_document.steps();
+    m_marks.assign(m_parts.size(), {});
+    const auto cell = m_selection.cell();
+    const Lineage from = cell ? madeFrom(steps, *cell) : Lineage();
+    const Lineage to = cell ? reachedBy(steps, *cell) : Lineage();
+    for (std::size_t i = 0; cell && i < m_parts.size(); ++i) {
+        const Part& part = m_parts[i];
+        for (const Block& block : from[part.step])
+            if (const auto shown = shownOf(part, block))
+                m_marks[i].made.push_back(*shown);
+        for (const Block& block : to[part.step])
+            if (const auto shown = shownOf(part, block))
+                m_marks[i].reached.push_back(*shown);
+    }
+    if (const auto at = focus())
+        m_marks[static_cast<std::size_t>(at->item)].focus = {at->row, at->column};
+    if (const auto next = m_prediction.next())
+        for (std::size_t i = 0; i < m_parts.size(); ++i)
+            if (m_parts[i].step == next->step)
+                if (const auto shown = shownOf(m_parts[i], {next->row, next->column}))
+                    m_marks[i].next = {shown->row, shown->column};
+    m_canvas->replotMarks();
+    tellScreenReader(this);
+}
+
+void WordView::follow(const MatrixCanvas::Hit& hit)
+{
+    m_selection.follow(cellOf(partAt(hit.item), hit.row, hit.column));
+}
+
+void WordView::moveFocus(Index rows, Index columns)
+{
+    const auto from = focus();
+    if (!from) {
+        m_selection.setCell(Cell{m_story.scores[0], m_story.word, keyAt(0)});
+        return;
+    }
+    const Part& part = partAt(from->item);
+    const bool ofKeys = part.cells != Part::Cells::OfWord;
+    const Index key = keyAt(from->row) + rows;
+    if (ofKeys && rows != 0 && !m_lens.isWhole() && key >= 0 && key < m_document.steps()[m_story.keys].value.rows()) {
+        Cell cell = cellOf(part, from->row, from->column); // of the next key, whether or not it shows already
+        (part.cells == Part::Cells::OfKeys ? cell.row : cell.column) = key;
+        m_selection.setCell(cell);
+        m_zoom->reveal(cell);
+        return;
+    }
+    const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, part.values->rows() - 1),
+                               std::clamp<Index>(from->column + columns, 0, part.values->cols() - 1)};
+    const auto beyond = to == *from
+        ? m_canvas->neighbour(*from, rows, columns, [this](int item) { return takesFocus(item); })
+        : std::nullopt;
+    const MatrixCanvas::Hit at = beyond.value_or(to);
+    const Cell cell = cellOf(partAt(at.item), at.row, at.column);
+    m_selection.setCell(cell);
+    m_zoom->reveal(cell);
+}
+
+void WordView::walkWords(Index by)
+{
+    const Index words = m_document.steps()[m_story.query].value.rows();
+    const Index word = std::clamp<Index>(m_story.word + by, 0, words - 1);
+    auto cell = m_selection.cell();
+    if (const auto at = focus(); at && partAt(at->item).cells != Part::Cells::OfKeys) // the next word's, then
+        cell->row = word;
+    m_selection.setWord(word);
+    m_selection.setCell(cell);
+}
+
+bool WordView::focusNextPrevChild(bool next)
+{
+    const auto from = focus();
+    int item = from ? from->item : -1;
+    if (item < 0)
+        return QWidget::focusNextPrevChild(next);
+    do
+        item += next ? 1 : -1;
+    while (item >= 0 && item < m_canvas->itemCount() && !takesFocus(item));
+    if (item < 0 || item >= m_canvas->itemCount())
+        return QWidget::focusNextPrevChild(next);
+    m_selection.setCell(cellOf(partAt(item), 0, m_canvas->geometry(item).firstColumn));
+    return true;
+}
+
+void WordView::keyPressEvent(QKeyEvent* event)
+{
+    const bool control = event->modifiers().testFlag(Qt::ControlModifier);
+    switch (event->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down: {
+        const Index by = event->key() == Qt::Key_Up ? -1 : 1;
+        if (control || !focus())
+            walkWords(by);
+        else
+            moveFocus(by, 0);
+        break;
+    }
+    case Qt::Key_Left:
+        moveFocus(0, -1);
+        break;
+    case Qt::Key_Right:
+        moveFocus(0, 1);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (const auto at = focus())
+            follow(*at);
+        break;
+    case Qt::Key_Space:
+        if (!m_prediction.isOn()) {
+            QWidget::keyPressEvent(event);
+            break;
+        }
+        if (const auto cell = m_prediction.uncover(Prediction::howMuch(event->modifiers())))
+            m_selection.setCell(*cell);
+        break;
+    case Qt::Key_Backspace:
+        m_selection.goBack();
+        break;
+    case Qt::Key_Escape: // what was chosen last goes first
+        if (focus())
+            m_selection.setCell(std::nullopt);
+        else
+            m_selection.setWord(std::nullopt);
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+QString WordView::toolTipAt(const QPointF& point) const
+{
+    const auto hit = m_canvas->hitAt(point);
+    if (!hit || partAt(hit->item).cells == Part::Cells::Made)
+        return {};
+    const Cell cell = cellOf(partAt(hit->item), hit->row, hit->column);
+    const QString place = cellPlace(m_document.steps(), cell);
+    if (m_prediction.covers(cell))
+        return tr("%1 is covered").arg(place);
+    const double value = m_document.steps()[cell.step].value(cell.row, cell.column);
+    const QString number = place + QStringLiteral(" = ") + m_display.format().fullText(value);
+    const QString effect = effectSentence(m_effects, m_document.steps(), cell, m_display.format());
+    return effect.isEmpty() ? number : number + u'\n' + effect;
+}
+
+bool WordView::event(QEvent* event)
+{
+    if (m_zoom->takeGesture(event))
+        return true;
+    if (event->type() == QEvent::ToolTip) {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        showPlainToolTip(help->globalPos(), toolTipAt(help->pos()), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void WordView::wheelEvent(QWheelEvent* event)
+{
+    m_zoom->turnWheel(event);
+}
+
+bool WordView::canZoomIn() const
+{
+    return m_selection.word() && !m_parts.empty()
+        && std::any_of(m_parts.begin(), m_parts.end(), [this](const Part& p) { return m_lens.canNarrow(p.step); });
+}
+
+void WordView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_selection.setNumber(std::nullopt);
+    m_canvas->replotMarks();
+    tellScreenReader(this);
+}
+
+void WordView::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    m_canvas->replotMarks();
+    tellScreenReader(this);
+}
+
+} // namespace attn::ui
