@@ -74,12 +74,9 @@ struct RowEvaluator {
 
     void operator()(const op::Sinusoidal& sinusoidal) const
     {
-        for (Index i = first; i < last; ++i) {
-            for (Index j = 0; j < result.cols(); ++j) {
-                const double angle = positionAngle(sinusoidal.base, i, j / 2, result.cols());
-                result(i, j) = j % 2 == 0 ? std::sin(angle) : std::cos(angle);
-            }
-        }
+        for (Index i = first; i < last; ++i)
+            for (Index j = 0; j < result.cols(); ++j)
+                result(i, j) = sinusoidalPosition(sinusoidal.base, i, j, result.cols());
     }
 
     void operator()(const op::Product& product) const

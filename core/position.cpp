@@ -10,6 +10,18 @@ double positionAngle(double base, Index row, Index pair, Index columns)
     return static_cast<double>(row) / std::pow(base, exponent);
 }
 
+double sinusoidalPosition(double base, Index row, Index column, Index columns)
+{
+    const double angle = positionAngle(base, row, column / 2, columns);
+    return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+Matrix sinusoidalPositions(double base, Index rows, Index columns)
+{
+    return Matrix::NullaryExpr(rows, columns,
+                               [&](Index i, Index j) { return sinusoidalPosition(base, i, j, columns); });
+}
+
 std::pair<Index, Index> pairColumns(Position::Pairs pairs, Index pair, Index columns)
 {
     if (pairs == Position::Pairs::Adjacent)

@@ -10,6 +10,10 @@ namespace attn {
 /// cosine of and rotary positions turn by.
 [[nodiscard]] double positionAngle(double base, Index row, Index pair, Index columns);
 
+/// What sinusoidal positions are: in row i the sine of pair p's angle in column 2p, its cosine in column 2p + 1.
+[[nodiscard]] double sinusoidalPosition(double base, Index row, Index column, Index columns);
+[[nodiscard]] Matrix sinusoidalPositions(double base, Index rows, Index columns);
+
 /// The two columns, of `columns` in all, that form a rotary pair.
 [[nodiscard]] std::pair<Index, Index> pairColumns(Position::Pairs pairs, Index pair, Index columns);
 
