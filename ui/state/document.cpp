@@ -68,6 +68,15 @@ struct Baseline {
     }
 };
 
+/// Names are no part of the steps, but of what pictures of them say.
+std::vector<std::string> headNames(const Scenario& scenario)
+{
+    std::vector<std::string> names;
+    for (const Head& head : scenario.heads)
+        names.push_back(head.name);
+    return names;
+}
+
 /// An edit whose content is nobody else's: exchanging it must not reach into the caller's scenario.
 Edit detached(Edit change)
 {
@@ -82,6 +91,7 @@ struct Document::Private {
     Document* q;
     Scenario scenario;
     Evaluation evaluation;
+    std::vector<std::string> names; ///< of the heads
     double milliseconds = 0;
     std::optional<Edit> wayBack; ///< from the running preview
     Baseline baseline;
@@ -96,6 +106,7 @@ struct Document::Private {
         : q(document)
         , scenario(std::move(first))
         , evaluation(scenario)
+        , names(headNames(scenario))
     {
     }
 
@@ -104,12 +115,15 @@ struct Document::Private {
     {
         QElapsedTimer timer;
         timer.start();
-        const bool structure = evaluation.update(scenario);
+        const bool newSteps = evaluation.update(scenario);
         milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-        if (structure) {
+        if (newSteps) {
             baseline.reorder(evaluation.steps());
             baselineBeforePreview.reorder(evaluation.steps());
         }
+        std::vector<std::string> namesNow = headNames(scenario);
+        const bool structure = newSteps || namesNow != names;
+        names = std::move(namesNow);
         emit q->changed({.structure = structure, .preview = preview, .orders = std::exchange(orders, {})});
     }
 
@@ -302,6 +316,7 @@ void Document::open(Scenario scenario, const QString& path, bool readOnly)
     QElapsedTimer timer;
     timer.start();
     d->evaluation = Evaluation(d->scenario);
+    d->names = headNames(d->scenario);
     d->milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
     d->baseline.entries.clear();
     d->baselineBeforePreview.entries.clear();

@@ -17,7 +17,7 @@ namespace attn::ui {
 
 /// What a change of the document means to those who show it.
 struct DocumentChange {
-    bool structure = false; ///< the list of steps is a new one: shapes, labels or options changed
+    bool structure = false; ///< the list of steps is a new one: shapes, labels, names or options changed
     bool preview = false; ///< live typing or sweeping: not committed yet
     std::vector<SideOrder> orders = {}; ///< what became of words and dimensions, one after the other
 };

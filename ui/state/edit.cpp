@@ -44,6 +44,8 @@ struct Exchange {
             std::swap_ranges(b.labels.begin(), b.labels.end(), labelsOf(scenario, b).begin() + b.row);
     }
     void operator()(edit::Scale& s) const { std::swap(scenario.scale, s.scale); }
+    void operator()(edit::Softcap& s) const { std::swap(scenario.softcap, s.cap); }
+    void operator()(edit::Position& p) const { std::swap(scenario.position, p.position); }
     void operator()(edit::Mask& m) const { std::swap(scenario.mask, m.mask); }
     void operator()(edit::Everything& e) const
     {
@@ -72,6 +74,11 @@ struct Differs {
                 && !std::equal(b.labels.begin(), b.labels.end(), labelsOf(scenario, b).begin() + b.row));
     }
     bool operator()(const edit::Scale& s) const { return !(scenario.scale == s.scale); }
+    bool operator()(const edit::Softcap& s) const
+    {
+        return scenario.softcap.has_value() != s.cap.has_value() || (s.cap && !sameBits(*scenario.softcap, *s.cap));
+    }
+    bool operator()(const edit::Position& p) const { return !(scenario.position == p.position); }
     bool operator()(const edit::Mask& m) const { return !(scenario.mask == m.mask); }
     bool operator()(const edit::Everything& e) const { return !(scenario == *e.scenario); }
 };

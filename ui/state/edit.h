@@ -3,6 +3,7 @@
 #include "core/reshape.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -33,16 +34,23 @@ struct Block { ///< a rectangle inside an input, and labels of as many rows of w
 struct Scale {
     attn::Scale scale;
 };
+struct Softcap {
+    std::optional<double> cap;
+};
+struct Position {
+    attn::Position position;
+};
 struct Mask {
     attn::Mask mask;
 };
-struct Everything { ///< examples, shapes
+struct Everything { ///< examples, shapes, heads
     std::shared_ptr<Scenario> scenario;
     std::vector<SideOrder> orders = {}; ///< where its words and dimensions come from, where they have only moved
 };
 } // namespace edit
 
-using Edit = std::variant<edit::Cell, edit::Label, edit::Block, edit::Scale, edit::Mask, edit::Everything>;
+using Edit = std::variant<edit::Cell, edit::Label, edit::Block, edit::Scale, edit::Softcap, edit::Position, edit::Mask,
+                          edit::Everything>;
 
 /// Swaps what `change` holds with what the scenario holds in that place. Twice is nothing. The place must exist.
 void exchange(Edit& change, Scenario& scenario);

@@ -28,6 +28,7 @@ namespace attn::ui {
 
 namespace {
 
+constexpr double widestName = 240; ///< of a head
 constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
 
 QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale,
@@ -50,6 +51,17 @@ QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale,
         }
     }
     return image;
+}
+
+/// "Head 2", or with a name of its own "Head 2: who".
+QString headTitle(const Head& head, std::size_t place)
+{
+    const QString number = StepRail::tr("Head %1").arg(place + 1);
+    const QString name = QString::fromStdString(head.name);
+    if (name.isEmpty() || name.compare(number, Qt::CaseInsensitive) == 0)
+        return number;
+    //: A head that is shown, and its name: "Head 2: who"
+    return StepRail::tr("%1: %2").arg(number, elided(singleLine(name), {13}, widestName));
 }
 
 } // namespace
@@ -232,7 +244,8 @@ void StepRail::rebuildHeads()
     m_allHeads->setVisible(heads.size() > 1);
     m_head->menu()->clear();
     for (std::size_t i = 0; i < heads.size(); ++i) {
-        QAction* action = m_head->menu()->addAction(tr("Head %1").arg(i + 1));
+        QAction* action =
+            m_head->menu()->addAction(headTitle(heads[i], i).replace(QLatin1Char('&'), QLatin1String("&&")));
         connect(action, &QAction::triggered, this,
                 [this, i] { m_selection.setStop(m_selection.stop(), static_cast<Index>(i) + 1); });
     }

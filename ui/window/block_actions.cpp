@@ -1,12 +1,13 @@
 #include "block_actions.h"
 
+#include "applying.h"
 #include "block_text.h"
 #include "dialogs.h"
 #include "message_bar.h"
+#include "random_actions.h"
 #include "table_focus.h"
 
 #include "core/formats/array_text.h"
-#include "core/formats/distribution_text.h"
 #include "core/formats/latex_matrix.h"
 #include "core/formats/number_text.h"
 #include "ui/inputs/matrix_table.h"
@@ -343,24 +344,28 @@ void BlockActions::round()
 
 void BlockActions::draw()
 {
-    const auto drawn = m_dialogs.randomNumbers(m_window, nameOfOperand(), drawnLast(m_settings));
-    if (!drawn)
+    const std::optional<InputBlock> block = operand();
+    if (!block)
         return;
-    rememberDrawn(m_settings, *drawn);
-    const QString distribution = QString::fromStdString(distributionText(drawn->distribution));
-    calculate(tr("%1: %2, seed %3").arg(QStringLiteral("%1"), distribution, QString::number(drawn->seed)),
-              [&](const Matrix& m) {
-                  NumpyRandom random(drawn->seed);
-                  return drawMatrix(random, drawn->distribution, m.rows(), m.cols());
-              });
+    const QString name = nameOfOperand();
+    const auto drawn = [&](const RandomNumbers& numbers) {
+        NumpyRandom random(numbers.seed);
+        return replacing(*block, drawMatrix(random, numbers.distribution, block->rows, block->columns));
+    };
+    const auto numbers =
+        m_dialogs.randomNumbers(m_window, {name}, lastDrawn(m_settings), [&](const RandomNumbers& preview) {
+            (void)m_document.preview(drawn(preview)); // what it may not be, it says in the end
+        });
+    m_document.cancelPreview();
+    if (!numbers)
+        return;
+    keepDrawn(m_settings, *numbers);
+    apply(drawn(*numbers), tr("%1: %2").arg(name, inWords(*numbers)));
 }
 
 bool BlockActions::apply(const Edit& change, const QString& text)
 {
-    const Result<void> applied = m_document.apply(change, text);
-    if (!applied)
-        m_messages.show(MessageBar::Kind::Error, translated(applied.error()));
-    return applied.has_value();
+    return ui::apply(m_document, m_messages, change, text);
 }
 
 } // namespace attn::ui

@@ -1,5 +1,7 @@
 #include "dialogs.h"
 
+#include "number_dialog.h"
+
 #include "ui/export/export_dialog.h"
 #include "ui/state/display.h"
 
@@ -9,6 +11,7 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -74,11 +77,13 @@ QString DesktopDialogs::savePath(QWidget* parent, const QString& suggestion)
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
-std::optional<double> DesktopDialogs::divisor(QWidget* parent, double present)
+std::optional<QString> DesktopDialogs::headName(QWidget* parent, const QString& question, const QString& present)
 {
-    return askNumber(parent,
-                     {Tr::tr("Scale"), Tr::tr("Divide the scores by"), Tr::tr("A number other than 0 is needed.")},
-                     present, [](double number) { return std::isfinite(number) && number != 0; });
+    NumberDialog dialog(Tr::tr("Name"), parent);
+    const QLineEdit* const edit = dialog.addField(question, present, [](const QString&) { return QString(); });
+    if (dialog.exec() != QDialog::Accepted)
+        return {};
+    return edit->text();
 }
 
 std::optional<double> DesktopDialogs::colourLimit(QWidget* parent, double present)
@@ -109,9 +114,10 @@ std::optional<double> DesktopDialogs::blockNumber(QWidget* parent, BlockQuestion
         present, [](double number) { return number >= 0 && number <= 15 && number == std::floor(number); });
 }
 
-std::optional<Drawn> DesktopDialogs::randomNumbers(QWidget* parent, const QString& block, const Drawn& start)
+std::optional<RandomNumbers> DesktopDialogs::randomNumbers(QWidget* parent, const QStringList& places,
+                                                           const RandomNumbers& start, const RandomPreview& preview)
 {
-    return askRandomNumbers(parent, block, start);
+    return askRandomNumbers(parent, places, start, preview);
 }
 
 Dialogs::TooLarge DesktopDialogs::pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow)
@@ -202,6 +208,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
          Tr::tr("Pin this state or drop the pin; pin again; swap with the pinned state")},
         {Tr::tr("Alt+1, Alt+2, Alt+3"), Tr::tr("Show what is now, the pinned state, the difference")},
         {Tr::tr("Ctrl+3, Ctrl+H"), Tr::tr("List of changed inputs, history of all steps")},
+        {Tr::tr("Ctrl+Page Up, Ctrl+Page Down, Ctrl+Shift+H"), Tr::tr("Previous, next head, a copy of the head")},
         {Tr::tr("F3, F4, F6, F7"), Tr::tr("One step, the overview of all steps, one word, all heads side by side")},
         {Tr::tr("Arrow keys, Tab on the picture"), Tr::tr("Move the cell in focus, go to the next matrix")},
         {Tr::tr("Click on a result"), Tr::tr("Hold the cell in focus; a second click or Escape lets go")},
@@ -222,6 +229,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+C, Ctrl+X, Ctrl+V, Delete"), Tr::tr("Copy it, cut it, paste over it, make it zeros")},
         {Tr::tr("Ctrl+D, Ctrl+M, Ctrl+T"), Tr::tr("Fill it, scale it, transpose it")},
         {Tr::tr("Ctrl+Shift+M, Ctrl+Shift+D, Ctrl+Shift+R"), Tr::tr("Negate it, round it, draw it at random")},
+        {Tr::tr("Ctrl+R, Ctrl+Alt+R"), Tr::tr("Random weights as in the article; others, with their seed")},
         {Tr::tr("Alt+Insert, Alt+Delete"), Tr::tr("Insert a word or row after it, remove its words or rows")},
         {Tr::tr("Alt+Shift+Insert, Alt+Shift+Delete"), Tr::tr("The same with columns; with Ctrl+Alt insert before")},
         {Tr::tr("Alt+Shift+arrow keys, drag of a label or header"),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "number_dialog.h"
+#include "random_dialog.h"
 #include "shape_dialogs.h"
 
 #include "ui/export/image_exporter.h"
@@ -25,16 +25,19 @@ public:
     virtual QString openPath(QWidget* parent, const QString& folder) = 0;
     /// Where to save; asks itself before an existing file is replaced. Empty: nowhere.
     virtual QString savePath(QWidget* parent, const QString& suggestion) = 0;
-    /// A number to divide the scores by.
-    virtual std::optional<double> divisor(QWidget* parent, double present) = 0;
+    /// The name of a head, which `question` names, beginning with `present`; an empty one is none.
+    virtual std::optional<QString> headName(QWidget* parent, const QString& question, const QString& present) = 0;
     /// A number up to which colours tell numbers apart (isColourLimit).
     virtual std::optional<double> colourLimit(QWidget* parent, double present) = 0;
     enum class BlockQuestion { Constant, Factor, Decimals };
     /// A number to fill `block` with (its name), to multiply it by, or how many decimals to round it to.
     virtual std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                               double present) = 0;
-    /// What to draw into `block`, beginning with `start`.
-    virtual std::optional<Drawn> randomNumbers(QWidget* parent, const QString& block, const Drawn& start) = 0;
+    using RandomPreview = std::function<void(const RandomNumbers&)>;
+    /// What to draw, and into which of `places` (their names), beginning with `start`. Meanwhile `preview` gets each
+    /// answer that could be given.
+    virtual std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places,
+                                                       const RandomNumbers& start, const RandomPreview& preview) = 0;
     enum class TooLarge { Grow, Clip, Cancel };
     /// What to do with a pasted block that reaches beyond its table, as `sentence` says. With `whyNotGrow`, the table
     /// cannot grow.
@@ -60,11 +63,12 @@ public:
     Unsaved unsaved(QWidget* parent, const QString& name) override;
     QString openPath(QWidget* parent, const QString& folder) override;
     QString savePath(QWidget* parent, const QString& suggestion) override;
-    std::optional<double> divisor(QWidget* parent, double present) override;
+    std::optional<QString> headName(QWidget* parent, const QString& question, const QString& present) override;
     std::optional<double> colourLimit(QWidget* parent, double present) override;
     std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                       double present) override;
-    std::optional<Drawn> randomNumbers(QWidget* parent, const QString& block, const Drawn& start) override;
+    std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places, const RandomNumbers& start,
+                                               const RandomPreview& preview) override;
     TooLarge pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow) override;
     std::optional<Sizes> sizes(QWidget* parent, const SizesQuestion& question, const Preview<Sizes>& preview) override;
     std::optional<Sentence> sentence(QWidget* parent, const SentenceQuestion& question,

@@ -10,8 +10,10 @@
 #include "exporting.h"
 #include "history_panel.h"
 #include "message_bar.h"
+#include "number_bar.h"
 #include "present_bar.h"
 #include "presenter.h"
+#include "scenario_menu.h"
 #include "shape_actions.h"
 #include "status_line.h"
 #include "style_sheet.h"
@@ -63,15 +65,16 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_effects(m_document, m_selection)
     , m_prediction(m_document, m_selection)
     , m_comparison(m_document)
+    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, m_lens, this))
+    , m_wordView(new WordView(m_document, m_selection, m_display, m_effects, m_prediction, m_lens, this))
     , m_actions(new WindowActions(*this, m_document, m_display, m_effects))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, m_effects, this))
     , m_rail(new StepRail(m_document, m_selection, m_display, m_prediction, this))
     , m_messages(new MessageBar(this))
     , m_effectsBar(new EffectsBar(m_effects, m_document, m_selection, m_display, this))
+    , m_numberBar(new NumberBar(m_document, this))
     , m_views(new QStackedWidget(this))
-    , m_stepView(new StepView(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, m_lens, this))
-    , m_wordView(new WordView(m_document, m_selection, m_display, m_effects, m_prediction, m_lens, this))
     , m_explanation(new ExplanationBar(m_document, m_selection, m_display, m_prediction, m_comparison, this))
     , m_status(new StatusLine(m_document, m_display, this))
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
@@ -79,6 +82,8 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_exporting(new Exporting(m_document, m_comparison, dialogs, settings, *m_messages, this))
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
+    , m_scenarioMenu(
+          new ScenarioMenu(*m_actions, {m_document, m_selection, dialogs, settings, *m_messages, *m_numberBar}, this))
     , m_shape(new ShapeActions(m_document, m_selection, *m_tableFocus, *m_inputs, dialogs, settings, *m_messages, this))
     , m_compare(new CompareActions(m_document, m_selection, m_display, m_effects, m_comparison, *this))
 {
@@ -110,6 +115,7 @@ void MainWindow::layOut()
     column->addWidget(m_messages);
     column->addWidget(m_effectsBar);
     column->addWidget(m_compare->bar());
+    column->addWidget(m_numberBar);
     m_views->addWidget(m_stepView);
     m_views->addWidget(m_wordView);
     column->addWidget(m_views, 1);
@@ -158,7 +164,6 @@ void MainWindow::connectActions()
         m_document.undoStack().redo();
     });
     on(a.reset, [this] { resetToSeed(); });
-    on(a.randomWeights, [this] { drawRandomWeights(); });
     on(a.previousStep, [this] { walk(-1); });
     on(a.nextStep, [this] { walk(1); });
     on(a.stepView, [this] { m_selection.setView(ViewKind::Step); });
@@ -182,8 +187,6 @@ void MainWindow::connectActions()
     on(a.shortcuts, [this] { m_dialogs.shortcuts(this); });
     on(a.about, [this] { m_dialogs.about(this); });
     connect(m_actions, &WindowActions::exampleChosen, m_files, &DocumentFiles::startExample);
-    connect(m_actions, &WindowActions::scaleChosen, this, &MainWindow::chooseScale);
-    connect(m_actions, &WindowActions::maskChosen, this, &MainWindow::chooseMask);
 }
 
 void MainWindow::connectDocument()
@@ -202,6 +205,8 @@ void MainWindow::connectDocument()
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
     connect(m_explanation, &ExplanationBar::unfoldedChanged, m_actions->explainCell, &QAction::setChecked);
     connect(m_actions->explainCell, &QAction::toggled, m_explanation, &ExplanationBar::setUnfolded);
+    connect(m_scenarioMenu, &ScenarioMenu::buttonsResized, m_actions, &WindowActions::fitToolBar);
+    connect(m_scenarioMenu, &ScenarioMenu::drawnChanged, m_status, &StatusLine::showDrawn);
     connect(m_status, &StatusLine::ownLimitAsked, this, &MainWindow::chooseOwnLimit);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::present);
@@ -281,6 +286,8 @@ void MainWindow::applyTheme()
     m_rail->setTheme(m_theme);
     m_messages->setTheme(m_theme);
     m_effectsBar->setTheme(m_theme);
+    m_numberBar->setTheme(m_theme);
+    m_scenarioMenu->setTheme(m_theme);
     m_stepView->setTheme(m_theme);
     m_wordView->setTheme(m_theme);
     m_explanation->setTheme(m_theme);

@@ -26,6 +26,8 @@ class Exporting;
 class InputsPanel;
 class LensControl;
 class MessageBar;
+class NumberBar;
+class ScenarioMenu;
 class Settings;
 class ShapeActions;
 class PresentBar;
@@ -80,11 +82,7 @@ private:
     void showOpenedView();
     void restore();
     void remember();
-    void change(Edit edit, const QString& text); ///< one undo step; says why where the document refuses it
-    void chooseScale(Scale::Kind kind);
     void chooseOwnLimit();
-    void chooseMask(bool causal);
-    void drawRandomWeights();
     void resetToSeed();
     void exportPictures();
     void copyPicture();
@@ -103,6 +101,10 @@ private:
     Lens m_lens;
     Theme m_theme = Theme::light();
 
+    // Pictures point into the steps: they follow before a bar that comes or goes makes them draw at another size.
+    StepView* m_stepView;
+    WordView* m_wordView;
+
     WindowActions* m_actions;
     QSplitter* m_splitter;
     bool m_inputsWereSized = false; ///< by a person: then their width is kept, else it follows the window's
@@ -110,9 +112,8 @@ private:
     StepRail* m_rail;
     MessageBar* m_messages;
     EffectsBar* m_effectsBar;
+    NumberBar* m_numberBar;
     QStackedWidget* m_views;
-    StepView* m_stepView;
-    WordView* m_wordView;
     ExplanationBar* m_explanation;
     StatusLine* m_status;
     PresentBar* m_presentBar;
@@ -121,6 +122,7 @@ private:
     Exporting* m_exporting;
     TableFocus* m_tableFocus;
     BlockActions* m_blocks;
+    ScenarioMenu* m_scenarioMenu;
     ShapeActions* m_shape;
     CompareActions* m_compare;
 };

@@ -1,7 +1,5 @@
 #include "number_dialog.h"
 
-#include "core/formats/distribution_text.h"
-#include "core/formats/number_text.h"
 #include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/typed_number.h"
@@ -13,10 +11,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStyle>
-
-#include <array>
-#include <cmath>
-#include <limits>
 
 namespace attn::ui {
 
@@ -31,62 +25,18 @@ QLabel* plainLabel(const QString& text)
     return label;
 }
 
-QString numberTextOf(double number)
+} // namespace
+
+QString editedText(double number)
 {
     return NumberFormat{.decimalPoint = decimalSign()}.fullText(number);
 }
 
-/// What is wrong with a text that should be a number which `accepts` takes.
-template <class Accepts> QString problemWith(const QString& text, const QString& refusal, Accepts accepts)
+QString problemWith(const QString& text, const QString& refusal, bool (*accepts)(double))
 {
     const Result<double> number = readTypedNumber(text);
     return !number ? translated(number.error()) : accepts(*number) ? QString() : refusal;
 }
-
-/// A kind of distribution, its name in NumPy and what its two numbers are.
-struct Kind {
-    const char* name;
-    QString choice;
-    QString first;
-    QString second;
-    Distribution start;
-};
-
-std::array<Kind, 3> kinds()
-{
-    return {{{"randint", NumberDialog::tr("Whole numbers (randint)"), NumberDialog::tr("From"),
-              NumberDialog::tr("To below"), draws::RandInt()},
-             {"uniform", NumberDialog::tr("Evenly spread (uniform)"), NumberDialog::tr("From"), NumberDialog::tr("To"),
-              draws::Uniform()},
-             {"normal", NumberDialog::tr("Bell curve (normal)"), NumberDialog::tr("Mean"),
-              NumberDialog::tr("Standard deviation"), draws::Normal()}}};
-}
-
-/// Both numbers of a distribution.
-struct Parameters {
-    std::pair<double, double> operator()(const draws::RandInt& d) const
-    {
-        return {static_cast<double>(d.low), static_cast<double>(d.high)};
-    }
-    std::pair<double, double> operator()(const draws::Uniform& d) const { return {d.low, d.high}; }
-    std::pair<double, double> operator()(const draws::Normal& d) const { return {d.mean, d.deviation}; }
-};
-
-Result<Distribution> distributionOf(const char* name, const QString& first, const QString& second)
-{
-    return readTypedNumber(first).and_then([&](double a) {
-        return readTypedNumber(second).and_then([&](double b) {
-            return readDistribution(std::string(name) + '(' + numberText(a) + ", " + numberText(b) + ')');
-        });
-    });
-}
-
-bool isSeed(double number)
-{
-    return number >= 0 && number <= std::numeric_limits<std::uint32_t>::max() && number == std::floor(number);
-}
-
-} // namespace
 
 NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     : QDialog(parent)
@@ -147,6 +97,13 @@ QLineEdit* NumberDialog::addField(const QString& question, const QString& text, 
     return edit;
 }
 
+QPushButton* NumberDialog::addButton(const QString& text)
+{
+    auto* const button = m_buttons->addButton(text, QDialogButtonBox::ActionRole);
+    button->setAutoDefault(false); // Enter in a field answers
+    return button;
+}
+
 void NumberDialog::ask(QLineEdit* field, const QString& question)
 {
     for (const Field& known : m_fields)
@@ -170,56 +127,20 @@ void NumberDialog::check()
         first = m_overall();
     m_reason->setText(first);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(first.isEmpty());
+    if (first.isEmpty())
+        emit answered();
 }
 
 std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, double present, bool (*accepts)(double))
 {
     NumberDialog dialog(texts.title, parent);
-    const QLineEdit* const edit = dialog.addField(texts.question, numberTextOf(present), [&](const QString& text) {
+    const QLineEdit* const edit = dialog.addField(texts.question, editedText(present), [&](const QString& text) {
         return problemWith(text, texts.refusal, accepts);
     });
     dialog.check();
     if (dialog.exec() != QDialog::Accepted)
         return {};
     return readTypedNumber(edit->text()).value();
-}
-
-std::optional<Drawn> askRandomNumbers(QWidget* parent, const QString& block, const Drawn& start)
-{
-    NumberDialog dialog(NumberDialog::tr("Random numbers"), parent);
-    const auto known = kinds();
-    QStringList choices;
-    for (const Kind& kind : known)
-        choices += kind.choice;
-    auto* const choice = dialog.addChoice(NumberDialog::tr("Numbers in %1").arg(block), choices,
-                                          static_cast<int>(start.distribution.index()));
-    const auto kind = [&]() -> const Kind& { return known[static_cast<std::size_t>(choice->currentIndex())]; };
-    const auto [a, b] = std::visit(Parameters(), start.distribution);
-    const auto isNumber = [](const QString& text) { return problemWith(text, {}, [](double) { return true; }); };
-    auto* const first = dialog.addField(kind().first, numberTextOf(a), isNumber);
-    auto* const second = dialog.addField(kind().second, numberTextOf(b), [&](const QString& text) {
-        if (!isNumber(first->text()).isEmpty())
-            return isNumber(text);
-        const Result<Distribution> drawn = distributionOf(kind().name, first->text(), text);
-        return drawn ? QString() : translated(drawn.error().sentence);
-    });
-    auto* const seed = dialog.addField(NumberDialog::tr("Seed"), QString::number(start.seed), [](const QString& text) {
-        return problemWith(text, NumberDialog::tr("A whole number from 0 to 4294967295 is needed."), isSeed);
-    });
-    // The second field says what is wrong with both.
-    QObject::connect(choice, &QComboBox::currentIndexChanged, &dialog, [&] {
-        const auto [low, high] = std::visit(Parameters(), kind().start);
-        dialog.ask(first, kind().first);
-        dialog.ask(second, kind().second);
-        first->setText(numberTextOf(low));
-        second->setText(numberTextOf(high));
-        dialog.check();
-    });
-    dialog.check();
-    if (dialog.exec() != QDialog::Accepted)
-        return {};
-    return Drawn{distributionOf(kind().name, first->text(), second->text()).value(),
-                 static_cast<std::uint32_t>(readTypedNumber(seed->text()).value())};
 }
 
 } // namespace attn::ui

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "core/reshape.h"
-
 #include <QDialog>
 
 #include <functional>
@@ -13,6 +11,7 @@ class QDialogButtonBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace attn::ui {
 
@@ -29,6 +28,8 @@ public:
     void addAnswer(const QString& question, QWidget* answer);
     QComboBox* addChoice(const QString& question, const QStringList& choices, int present);
     QLineEdit* addField(const QString& question, const QString& text, Check check);
+    /// A button beside OK and Cancel.
+    QPushButton* addButton(const QString& text);
     /// The question of a field that was added, in other words.
     void ask(QLineEdit* field, const QString& question);
     /// What is wrong with everything together; empty where nothing is. Asked after the fields.
@@ -36,6 +37,8 @@ public:
     /// Looks at all fields again: what a check depends on is another one now.
     void check();
 
+signals:
+    void answered(); ///< nothing is wrong with the fields as they are now
 protected:
     void showEvent(QShowEvent* event) override;
 
@@ -65,7 +68,10 @@ struct NumberTexts {
 [[nodiscard]] std::optional<double> askNumber(QWidget* parent, const NumberTexts& texts, double present,
                                               bool (*accepts)(double));
 
-/// Asks what is to be drawn into `block` (its name), beginning with `start`.
-[[nodiscard]] std::optional<Drawn> askRandomNumbers(QWidget* parent, const QString& block, const Drawn& start);
+/// How a number stands in a field to begin with: every digit.
+[[nodiscard]] QString editedText(double number);
+
+/// What is wrong with a text that should be a number which `accepts` takes; empty where nothing is.
+[[nodiscard]] QString problemWith(const QString& text, const QString& refusal, bool (*accepts)(double));
 
 } // namespace attn::ui

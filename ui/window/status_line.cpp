@@ -48,6 +48,7 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
     , m_sizes(addText(QStringLiteral("sizes")))
     , m_heads(addText(QStringLiteral("heads")))
     , m_time(addText(QStringLiteral("time")))
+    , m_drawn(addText(QStringLiteral("drawn")))
     , m_limits(new QToolButton(this))
     , m_decimals(new QToolButton(this))
 {
@@ -120,15 +121,21 @@ void StatusLine::resizeEvent(QResizeEvent* event)
     showWhatFits();
 }
 
+void StatusLine::showDrawn(const QString& text)
+{
+    m_drawn->setText(text);
+    showWhatFits();
+}
+
 void StatusLine::showWhatFits()
 {
-    const std::array extras{m_time, m_heads, m_sizes, m_words}; // the first to go first
+    const std::array extras{m_time, m_heads, m_sizes, m_drawn, m_words}; // the first to go first
     int needed = contentsMargins().left() + contentsMargins().right();
     for (const QWidget* widget : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
         if (!qobject_cast<const QMenu*>(widget))
             needed += widget->minimumSizeHint().width() + layout()->spacing();
     for (QLabel* extra : extras) {
-        const bool fits = needed <= width();
+        const bool fits = needed <= width() && !extra->text().isEmpty();
         extra->setVisible(fits);
         if (!fits)
             needed -= extra->minimumSizeHint().width() + layout()->spacing();

@@ -22,6 +22,9 @@ public:
     [[nodiscard]] QMenu* limitsMenu() const;
     [[nodiscard]] QMenu* decimalsMenu() const;
 
+    /// What inputs were drawn at random from, so that it can be done again; empty: nothing.
+    void showDrawn(const QString& text);
+
 signals:
     void ownLimitAsked(); ///< which number the colours are to reach to
 
@@ -43,6 +46,7 @@ private:
     QLabel* m_sizes;
     QLabel* m_heads;
     QLabel* m_time;
+    QLabel* m_drawn;
     QToolButton* m_limits;
     QAction* m_ownLimit = nullptr; ///< in its menu
     QToolButton* m_decimals;

@@ -57,10 +57,10 @@ QPushButton:default { border-color: @edge; }
 QPushButton:checked { background: @hover; border-color: @edge; }
 QPushButton:focus { border: 2px solid @focus; padding: 4px 11px; }
 QPushButton:disabled { color: @off; }
-QDialog QLineEdit { color: @ink; background: @field; border: 1px solid @edge;
+QDialog QLineEdit, #numberBar QLineEdit { color: @ink; background: @field; border: 1px solid @edge;
     border-radius: 4px; padding: 4px 6px; selection-background-color: @focus; selection-color: @onFocus; }
-QDialog QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
-QDialog QLineEdit[isWrong="true"] { border: 2px solid @error; padding: 3px 5px; }
+QDialog QLineEdit:focus, #numberBar QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
+QDialog QLineEdit[isWrong="true"], #numberBar QLineEdit[isWrong="true"] { border: 2px solid @error; padding: 3px 5px; }
 QDialog #reason { color: @error; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
 QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
@@ -78,7 +78,7 @@ QCheckBox:focus { color: @focus; }
 QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: @small; }
-QStatusBar #words, QStatusBar #sizes, QStatusBar #heads, QStatusBar #time { border-left: 1px solid @line; padding-left: 10px; }
+QStatusBar #words, QStatusBar #sizes, QStatusBar #heads, QStatusBar #time, QStatusBar #drawn { border-left: 1px solid @line; padding-left: 10px; }
 QStatusBar QToolButton { padding: 1px 6px; min-height: 18px; }
 QSplitter::handle { background: @line; }
 QScrollBar:vertical { background: transparent; width: 12px; }

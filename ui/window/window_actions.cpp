@@ -1,22 +1,24 @@
 #include "window_actions.h"
 
-#include "value_button.h"
-
 #include "core/examples.h"
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
-#include "ui/state/number_format.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
+#include <QEvent>
+#include <QLayout>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QTextDocument>
 #include <QToolBar>
 #include <QToolButton>
+
+#include <algorithm>
+#include <array>
 
 namespace attn::ui {
 
@@ -80,7 +82,8 @@ void WindowActions::makeMenus(QMainWindow& window)
     makeFileMenu(bar->addMenu(tr("&File")));
     editMenu = bar->addMenu(tr("&Edit"));
     makeEditMenu(editMenu);
-    makeScenarioMenu(bar->addMenu(tr("&Scenario")));
+    scenarioMenu = bar->addMenu(tr("&Scenario"));
+    makeScenarioMenu(scenarioMenu);
     viewMenu = bar->addMenu(tr("&View"));
     makeViewMenu(viewMenu);
     QMenu* help = bar->addMenu(tr("&Help"));
@@ -116,31 +119,9 @@ void WindowActions::makeEditMenu(QMenu* edit)
 
 void WindowActions::makeScenarioMenu(QMenu* scenario)
 {
-    m_scale = scenario->addMenu(tr("&Scale"));
-    auto* scales = new QActionGroup(this);
-    for (const auto& [kind, text] :
-         {std::pair(Scale::Kind::SqrtDk, tr("Divide by √d_k")), std::pair(Scale::Kind::None, tr("None")),
-          std::pair(Scale::Kind::Number, tr("Divide by a number…"))}) {
-        QAction* action = m_scale->addAction(text);
-        action->setCheckable(true);
-        action->setData(static_cast<int>(kind));
-        scales->addAction(action);
-        connect(action, &QAction::triggered, this, [this, kind = kind] {
-            refresh(); // what is checked is the document's choice, not the click
-            emit scaleChosen(kind);
-        });
-    }
-    m_mask = scenario->addMenu(tr("&Mask"));
-    auto* masks = new QActionGroup(this);
-    for (const bool causal : {false, true}) {
-        QAction* action = m_mask->addAction(causal ? tr("Causal: each word sees itself and those before")
-                                                   : tr("None: every word sees all"));
-        action->setCheckable(true);
-        action->setData(causal);
-        masks->addAction(action);
-        connect(action, &QAction::triggered, this, [this, causal] { emit maskChosen(causal); });
-    }
     scenario->addSeparator();
+    askRandom = add(scenario, tr("Ran&dom numbers…"), QStringLiteral("askRandom"),
+                    QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
     randomWeights = add(scenario, tr("Random &weights, seed 42"), QStringLiteral("random"),
                         QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("dice"));
     randomWeights->setIconText(tr("Random · seed 42"));
@@ -274,17 +255,9 @@ void WindowActions::makeToolBar(QMainWindow& window)
     m_toolBar->addAction(examples);
     m_toolBar->addAction(randomWeights);
     m_toolBar->addSeparator();
-    m_scaleButton = new ValueButton(tr("Scale"), m_toolBar);
-    m_scaleButton->setObjectName(QStringLiteral("scaleButton"));
-    m_scaleButton->setMenu(m_scale);
-    m_maskButton = new ValueButton(tr("Mask"), m_toolBar);
-    m_maskButton->setObjectName(QStringLiteral("maskButton"));
-    m_maskButton->setMenu(m_mask);
-    m_toolBar->addWidget(m_scaleButton);
-    m_toolBar->addWidget(m_maskButton);
     auto* spacer = new QWidget(m_toolBar);
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_toolBar->addWidget(spacer);
+    afterOptions = m_toolBar->addWidget(spacer);
     present->setIconText(tr("Present"));
     m_toolBar->addAction(present);
     m_toolBar->addAction(exportPicture);
@@ -293,6 +266,7 @@ void WindowActions::makeToolBar(QMainWindow& window)
             button->setFocusPolicy(Qt::TabFocus);
     if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(examples)))
         button->setPopupMode(QToolButton::InstantPopup);
+    m_toolBar->installEventFilter(this);
     for (QAction* action : {undo, redo})
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
             button->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -304,16 +278,41 @@ void WindowActions::setTheme(const Theme& theme)
         action->setIcon(icon(name, theme));
     m_toolBar->setIconSize(QSize(20, 20) * theme.textScale);
     m_theme = theme;
-    m_scaleButton->setTheme(theme);
-    m_maskButton->setTheme(theme);
 }
 
 void WindowActions::setCompact(bool compact)
 {
-    for (QAction* action : {open, save, m_examples->menuAction()})
-        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
-            button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_isCompact = compact;
     m_toolBar->setFixedHeight(m_theme.wholePx(compact ? 44 : 48));
+    fitToolBar();
+}
+
+void WindowActions::setTexts(bool shown, bool compact)
+{
+    const std::array quiet{open, save, m_examples->menuAction()}; // their icons say it all
+    for (QAction* const action : m_toolBar->actions()) {
+        auto* const button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action));
+        if (!button || action->icon().isNull() || action == undo || action == redo)
+            continue;
+        const bool isQuiet = std::find(quiet.begin(), quiet.end(), action) != quiet.end();
+        button->setToolButtonStyle(shown && !(compact && isQuiet) ? Qt::ToolButtonTextBesideIcon
+                                                                  : Qt::ToolButtonIconOnly);
+    }
+}
+
+void WindowActions::fitToolBar()
+{
+    setTexts(true, m_isCompact);
+    m_toolBar->layout()->invalidate(); // it measures its buttons later otherwise
+    if (m_toolBar->sizeHint().width() > m_toolBar->width())
+        setTexts(false, m_isCompact);
+}
+
+bool WindowActions::eventFilter(QObject* object, QEvent* event)
+{
+    if (object == m_toolBar && event->type() == QEvent::Resize)
+        fitToolBar();
+    return QObject::eventFilter(object, event);
 }
 
 void WindowActions::refresh()
@@ -324,31 +323,7 @@ void WindowActions::refresh()
     setNamedText(*undo, stack.canUndo() ? tr("&Undo %1") : tr("&Undo"), stack.undoText());
     setNamedText(*redo, stack.canRedo() ? tr("&Redo %1") : tr("&Redo"), stack.redoText());
 
-    const Scenario& scenario = m_document.scenario();
-    allHeads->setEnabled(scenario.heads.size() > 1);
-    for (QAction* action : m_scale->actions())
-        action->setChecked(action->data().toInt() == static_cast<int>(scenario.scale.kind));
-    switch (scenario.scale.kind) {
-    case Scale::Kind::SqrtDk:
-        m_scaleButton->setValue(Formula::root(
-            Formula::subscript(Formula::italic(QStringLiteral("d")), Formula::italic(QStringLiteral("k")))));
-        break;
-    case Scale::Kind::None:
-        m_scaleButton->setValue(Formula::plain(tr("none")));
-        break;
-    case Scale::Kind::Number:
-        m_scaleButton->setValue(Formula::plain(optionText(scenario.scale.number)));
-        break;
-    }
-    const Mask& mask = scenario.mask;
-    QString value = mask.kind == Mask::Kind::Allowed ? tr("given")
-        : mask.kind == Mask::Kind::Bias              ? tr("bias")
-                                                     : QString();
-    if (mask.causal)
-        value += (value.isEmpty() ? QString() : QStringLiteral(" + ")) + tr("causal");
-    m_maskButton->setValue(Formula::plain(value.isEmpty() ? tr("none") : value));
-    for (QAction* action : m_mask->actions())
-        action->setChecked(action->data().toBool() == mask.causal && (mask.causal || mask.kind == Mask::Kind::None));
+    allHeads->setEnabled(m_document.scenario().heads.size() > 1);
 }
 
 void WindowActions::refreshEffects()

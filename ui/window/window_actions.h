@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/scenario.h"
 #include "ui/state/display.h"
 #include "ui/theme.h"
 
@@ -18,7 +17,6 @@ namespace attn::ui {
 
 class Document;
 class Effects;
-class ValueButton;
 
 /// All actions of the window, its menus and its toolbar. What an action does is connected by the window; its state
 /// (enabled, checked, its text) follows the document here.
@@ -28,11 +26,13 @@ public:
     WindowActions(QMainWindow& window, Document& document, Display& display, Effects& effects);
 
     void setTheme(const Theme& theme);
-    void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example lose their text
+    void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example have no text
+    void fitToolBar(); ///< where it is too narrow, its actions with an icon lose their text
 
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
 
     QMenu* editMenu;
+    QMenu* scenarioMenu;
     QMenu* viewMenu;
     QAction* newDocument;
     QAction* open;
@@ -44,7 +44,9 @@ public:
     QAction* undo;
     QAction* redo;
     QAction* reset;
+    QAction* askRandom;
     QAction* randomWeights;
+    QAction* afterOptions; ///< in the toolbar: the options stand before it
     QAction* stepView;
     QAction* overview;
     QAction* wordView;
@@ -69,10 +71,10 @@ public:
     QAction* shortcuts;
     QAction* about;
 
+    bool eventFilter(QObject* object, QEvent* event) override;
+
 signals:
     void exampleChosen(const QString& name);
-    void scaleChosen(attn::Scale::Kind kind);
-    void maskChosen(bool causal);
 
 private:
     QAction* add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut = {},
@@ -87,20 +89,18 @@ private:
     void refresh();
     void refreshDisplay();
     void refreshEffects();
+    void setTexts(bool shown, bool compact);
 
     Document& m_document;
     Display& m_display;
     Effects& m_effects;
     QMenu* m_examples;
-    QMenu* m_scale;
-    QMenu* m_mask;
     QActionGroup* m_themes;
     QActionGroup* m_weightColours;
     QActionGroup* m_textSizes;
     Theme m_theme = Theme::light();
     QToolBar* m_toolBar;
-    ValueButton* m_scaleButton;
-    ValueButton* m_maskButton;
+    bool m_isCompact = false;
     std::vector<std::pair<QAction*, QString>> m_icons;
 };
 

@@ -51,7 +51,7 @@ inline Edit randomEdit(const Scenario& scenario, std::mt19937& random)
     const InputKey key = keys[static_cast<std::size_t>(below(keys.size()))];
     const Matrix& matrix = *inputMatrix(scenario, key);
     const auto number = [&] { return static_cast<double>(below(19)) / 4 - 2; };
-    switch (below(8)) {
+    switch (below(10)) {
     case 0:
         return edit::Label{false, below(scenario.words.labels.size()), "w" + std::to_string(below(5))};
     case 1:
@@ -79,6 +79,10 @@ inline Edit randomEdit(const Scenario& scenario, std::mt19937& random)
             next->softcap = next->softcap ? std::nullopt : std::optional(number() + 5);
         return edit::Everything{next};
     }
+    case 5:
+        return edit::Softcap{scenario.softcap ? std::nullopt : std::optional(number() + 5)};
+    case 6:
+        return edit::Position{{.kind = Position::Sinusoidal{number() + 10}}};
     default:
         return edit::Cell{key, below(matrix.rows()), below(matrix.cols()), number()};
     }

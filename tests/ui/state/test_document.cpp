@@ -21,6 +21,7 @@ private slots:
     void survivesRandomEdits_data();
     void survivesRandomEdits();
     void namesCells();
+    void tellsOfNames();
 };
 
 void TestDocument::opensWithTheSeedExample()
@@ -198,6 +199,22 @@ void TestDocument::namesCells()
     QCOMPARE(cellName(one, {InputKind::Words}, 1, 0), QStringLiteral("words[2, 1]"));
     QCOMPARE(cellName(two, {InputKind::W_Q, 1}, 0, 2), QStringLiteral("head 2, W_Q[1, 3]"));
     QCOMPARE(cellName(two, {InputKind::W_O}, 0, 0), QStringLiteral("W_O[1, 1]"));
+}
+
+void TestDocument::tellsOfNames()
+{
+    Document document;
+    std::vector<bool> structure;
+    connect(&document, &Document::changed, this,
+            [&](const DocumentChange& change) { structure.push_back(change.structure); });
+    auto named = std::make_shared<Scenario>(seedExample());
+    named->heads[0].name = "who";
+    QVERIFY(document.apply(edit::Everything{named}, QString()));
+    QVERIFY(document.apply(edit::Cell{wQ, 0, 0, 9}, QString()));
+    document.undoStack().setIndex(0);
+    document.open(*named, QString(), false);
+    QVERIFY(document.apply(edit::Cell{wQ, 0, 0, 9}, QString()));
+    QCOMPARE(structure, (std::vector<bool>{true, false, false, true, true, false}));
 }
 
 QTEST_GUILESS_MAIN(TestDocument)

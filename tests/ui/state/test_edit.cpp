@@ -29,7 +29,9 @@ void TestEdit::exchangeTwiceIsNothing_data()
                                      {"block of numbers and labels", 4},
                                      {"scale", 5},
                                      {"mask", 6},
-                                     {"everything", 7}})
+                                     {"everything", 7},
+                                     {"softcap", 8},
+                                     {"position", 9}})
         QTest::newRow(name) << kind;
 }
 
@@ -46,6 +48,8 @@ void TestEdit::exchangeTwiceIsNothing()
         edit::Scale{{.kind = attn::Scale::Kind::Number, .number = 4}},
         edit::Mask{{.causal = true}},
         edit::Everything{whole},
+        edit::Softcap{30},
+        edit::Position{{.kind = attn::Position::Sinusoidal()}},
     };
     Edit change = edits[static_cast<std::size_t>(kind)];
     const Scenario before = test::everyInput();
@@ -90,6 +94,11 @@ void TestEdit::tellsWhatDiffers()
     QVERIFY(differs(edit::Block{{InputKind::Words}, Matrix(1, 0), 1, 0, {"word 3"}}, s));
     QVERIFY(!differs(edit::Scale{s.scale}, s));
     QVERIFY(!differs(edit::Mask{s.mask}, s));
+    QVERIFY(!differs(edit::Softcap{}, s));
+    s.softcap = 2;
+    QVERIFY(!differs(edit::Softcap{2}, s));
+    QVERIFY(differs(edit::Softcap{3}, s));
+    QVERIFY(!differs(edit::Position{s.position}, s));
     QVERIFY(!differs(edit::Everything{std::make_shared<Scenario>(s)}, s));
 }
 
@@ -104,6 +113,8 @@ void TestEdit::tellsWhatMustBeChecked()
     QVERIFY(canInvalidate(edit::Block{{InputKind::Mask}, Matrix::Ones(1, 1)}, s));
     QVERIFY(!canInvalidate(edit::Block{{InputKind::W_Q}, Matrix::Ones(1, 1)}, s));
     QVERIFY(canInvalidate(edit::Scale{}, s));
+    QVERIFY(canInvalidate(edit::Softcap{}, s));
+    QVERIFY(canInvalidate(edit::Position{}, s));
 }
 
 QTEST_GUILESS_MAIN(TestEdit)

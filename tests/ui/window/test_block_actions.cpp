@@ -4,6 +4,7 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "ui/window/number_dialog.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
@@ -192,7 +193,7 @@ void TestBlockActions::askForRandomNumbers()
         seen = true;
     });
     DesktopDialogs dialogs;
-    const auto drawn = dialogs.randomNumbers(b.window.get(), QStringLiteral("W_Q"), {});
+    const auto drawn = dialogs.randomNumbers(b.window.get(), {QStringLiteral("W_Q")}, {}, [](const RandomNumbers&) {});
     QVERIFY(seen);
     QVERIFY(drawn == Drawn({draws::Normal{0, 0.5}, 7}));
 }

@@ -45,7 +45,6 @@ private slots:
     void walksByTheRail();
     void masksCausally();
     void leavesAMaskThatGoes();
-    void choosesTheScale();
     void resetsInOneStep();
     void drawsTheSeedsWeights();
     void explainsTheCellUnderThePointer();
@@ -207,30 +206,6 @@ void TestMainWindow::leavesAMaskThatGoes()
     QVERIFY(b.selection().cell());
     WindowBench::press(Qt::Key_PageDown);
     QVERIFY(b.canvas().itemCount() > 0);
-}
-
-void TestMainWindow::choosesTheScale()
-{
-    WindowBench b;
-    const auto choose = [&](int place) { b.choices("scaleButton")[place]->trigger(); };
-    const auto says = [&] { return b.child<QToolButton>("scaleButton")->accessibleName(); };
-    QVERIFY(b.choices("scaleButton")[0]->isChecked());
-    choose(1);
-    QCOMPARE(b.scenario().scale.kind, Scale::Kind::None);
-    QCOMPARE(says(), QStringLiteral("Scale: none"));
-    choose(2); // the question is given up
-    QCOMPARE(b.scenario().scale.kind, Scale::Kind::None);
-    QVERIFY(b.choices("scaleButton")[1]->isChecked());
-    b.dialogs.number = 2.5;
-    choose(2);
-    QCOMPARE(b.scenario().scale.number, 2.5);
-    QCOMPARE(says(), QStringLiteral("Scale: 2.5"));
-    b.selection().setStop(QStringLiteral("scaled"));
-    QCOMPARE(b.shown("scaled")(0, 2), 4.0);
-    QCOMPARE(b.document().undoStack().count(), 2);
-    choose(0);
-    QVERIFY(b.scenario() == seedExample());
-    QCOMPARE(b.document().undoStack().count(), 3);
 }
 
 void TestMainWindow::resetsInOneStep()

@@ -25,6 +25,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace attn::ui::test {
 
@@ -36,7 +37,10 @@ public:
     QString toSave;
     std::optional<double> number;
     QStringList asked; ///< names of documents that were to go
-    std::optional<Drawn> random;
+    std::optional<QString> newName; ///< of a head
+    std::optional<RandomNumbers> random;
+    std::vector<RandomNumbers> tried; ///< before the answer
+    std::function<void()> seen = [] {}; ///< after each of these
     TooLarge tooLarge = TooLarge::Cancel;
     QStringList suggestions; ///< for savePath
     QStringList questions; ///< about blocks
@@ -60,17 +64,26 @@ public:
         suggestions += suggestion;
         return toSave;
     }
-    std::optional<double> divisor(QWidget*, double) override { return number; }
+    std::optional<QString> headName(QWidget*, const QString& question, const QString& present) override
+    {
+        questions += question + QStringLiteral(": ") + present;
+        return newName;
+    }
     std::optional<double> colourLimit(QWidget*, double) override { return number; }
     std::optional<double> blockNumber(QWidget*, BlockQuestion, const QString& block, double) override
     {
         questions += block;
         return number;
     }
-    std::optional<Drawn> randomNumbers(QWidget*, const QString& block, const Drawn& start) override
+    std::optional<RandomNumbers> randomNumbers(QWidget*, const QStringList& places, const RandomNumbers& start,
+                                               const RandomPreview& preview) override
     {
-        questions += block + QStringLiteral(": ")
+        questions += places.join(QStringLiteral(" | ")) + QStringLiteral(": ")
             + QString::fromStdString(distributionText(start.distribution) + ", " + std::to_string(start.seed));
+        for (const RandomNumbers& numbers : tried) {
+            preview(numbers);
+            seen();
+        }
         return random;
     }
     TooLarge pasteTooLarge(QWidget*, const QString& sentence, const QString& whyNotGrow) override

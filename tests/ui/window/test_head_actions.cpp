@@ -1,0 +1,206 @@
+// Heads added, removed, named, moved and lending their keys, in the real window.
+
+#include "window_bench.h"
+
+#include "core/examples.h"
+#include "core/heads.h"
+#include "tests/ui/state/scenarios.h"
+
+#include <QUndoStack>
+
+using namespace attn;
+using namespace attn::ui;
+using namespace attn::ui::test;
+
+namespace {
+
+/// What the attention of a head is.
+Matrix attention(const WindowBench& b, Index head)
+{
+    return findStep(b.document().steps(), "attention", head)->value;
+}
+
+std::size_t heads(const WindowBench& b)
+{
+    return b.scenario().heads.size();
+}
+
+QString undoText(const WindowBench& b)
+{
+    return b.document().undoStack().undoText();
+}
+
+} // namespace
+
+class TestHeadActions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init() { warnings().clear(); }
+    void cleanup() { QCOMPARE(warnings(), QStringList()); }
+
+    void duplicates()
+    {
+        WindowBench b;
+        QCOMPARE(b.child<QToolButton>("headsButton")->accessibleName(), QStringLiteral("Heads: 1"));
+        WindowBench::press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(heads(b), std::size_t(2));
+        QVERIFY(sameBits(b.scenario().heads[1].W_V, b.scenario().heads[0].W_V));
+        QCOMPARE(undoText(b), QStringLiteral("head 2: copy of head 1"));
+        QCOMPARE(b.child<QToolButton>("headsButton")->accessibleName(), QStringLiteral("Heads: 2"));
+        QCOMPARE(b.selection().head(), Index(2)); // the copy is what one goes on with
+        QVERIFY(b.child<QToolButton>("headButton")->isVisible());
+        const InputKey second{InputKind::W_Q, 1};
+        b.type(second, 0, 0, QStringLiteral("7"));
+        WindowBench::press(Qt::Key_Return);
+        QCOMPARE(b.scenario().heads[1].W_Q(0, 0), 7.0);
+        QCOMPARE(b.scenario().heads[0].W_Q(0, 0), 2.0);
+        b.document().undoStack().setIndex(0);
+        QVERIFY(b.scenario() == seedExample());
+        QCOMPARE(b.selection().head(), Index(1));
+    }
+
+    void addsZerosAndTheIdentity()
+    {
+        WindowBench b;
+        b.action("addHeadZeros")->trigger();
+        QVERIFY(b.scenario().heads[1].W_Q.isZero() && b.scenario().heads[1].W_V.isZero());
+        QCOMPARE(undoText(b), QStringLiteral("head 2 added: zeros"));
+        b.action("addHeadIdentity")->trigger();
+        QVERIFY(b.scenario().heads[2].W_K.isIdentity());
+        QCOMPARE(undoText(b), QStringLiteral("head 3 added: identity"));
+        QCOMPARE(b.selection().head(), Index(3));
+    }
+
+    void addsAtRandomWhatAllHeadsTogetherWouldGet()
+    {
+        WindowBench b;
+        b.action("addHeadRandom")->trigger();
+        QCOMPARE(undoText(b), QStringLiteral("head 2 added: randint(0, 3), seed 42"));
+        const Scenario one = b.scenario();
+        QVERIFY(!sameBits(one.heads[1].W_Q, one.heads[0].W_Q));
+        b.action("random")->trigger(); // draws the same again
+        QVERIFY(b.scenario() == one);
+    }
+
+    void removes()
+    {
+        WindowBench b;
+        QVERIFY(!b.action("removeHead")->isEnabled());
+        b.action("addHeadZeros")->trigger();
+        b.action("addHeadIdentity")->trigger();
+        b.action("previousHead")->trigger();
+        b.action("removeHead")->trigger();
+        QCOMPARE(undoText(b), QStringLiteral("head 2 removed"));
+        QCOMPARE(heads(b), std::size_t(2));
+        QVERIFY(b.scenario().heads[1].W_K.isIdentity());
+        QCOMPARE(b.selection().head(), Index(2));
+        b.action("removeHead")->trigger();
+        QVERIFY(b.scenario() == seedExample());
+        QCOMPARE(b.selection().head(), Index(1));
+    }
+
+    void namesHeads()
+    {
+        WindowBench b;
+        b.action("duplicateHead")->trigger();
+        b.selection().setView(ViewKind::Heads);
+        b.action("renameHead")->trigger(); // given up
+        QCOMPARE(b.dialogs.questions, QStringList{QStringLiteral("Name of head 2: ")});
+        QVERIFY(b.scenario().heads[1].name.empty());
+        b.dialogs.newName = QStringLiteral("this & that");
+        b.action("renameHead")->trigger();
+        QCOMPARE(b.scenario().heads[1].name, std::string("this & that"));
+        QCOMPARE(undoText(b), QStringLiteral("head 2: “this & that”"));
+        QCOMPARE(b.action("removeHead")->text(), QStringLiteral("&Remove head 2, “this && that”"));
+        QCOMPARE(b.choices("headButton")[1]->text(), QStringLiteral("Head 2: this && that"));
+        QCOMPARE(b.choices("headButton")[0]->text(), QStringLiteral("Head 1"));
+        const auto& plates = b.window->stepView().arrangement().plates;
+        QVERIFY(std::any_of(plates.begin(), plates.end(),
+                            [](const Plate& plate) { return plate.caption == QStringLiteral("this & that"); }));
+        b.dialogs.newName = QString();
+        b.action("renameHead")->trigger();
+        QVERIFY(b.scenario().heads[1].name.empty());
+        QCOMPARE(undoText(b), QStringLiteral("head 2: no name"));
+    }
+
+    void movesWithWhatIsLookedAt()
+    {
+        WindowBench b;
+        b.action("addHeadIdentity")->trigger();
+        const Matrix first = attention(b, 1);
+        const Matrix second = attention(b, 2);
+        b.selection().setStop(QStringLiteral("scores"), 2);
+        b.selection().setCell(Cell{b.step("scores", 2), 1, 2});
+        QVERIFY(!b.action("moveHeadLater")->isEnabled());
+        b.action("moveHeadEarlier")->trigger();
+        QCOMPARE(undoText(b), QStringLiteral("head 2 is head 1 now"));
+        QVERIFY(sameBits(attention(b, 1), second) && sameBits(attention(b, 2), first));
+        QCOMPARE(b.selection().head(), Index(1));
+        QVERIFY(b.selection().cell() == Cell({b.step("scores", 1), 1, 2}));
+        b.action("moveHeadLater")->trigger();
+        QVERIFY(b.selection().cell() == Cell({b.step("scores", 2), 1, 2}));
+        QVERIFY(sameBits(attention(b, 2), second));
+    }
+
+    void lendsKeys()
+    {
+        WindowBench b;
+        b.action("addHeadIdentity")->trigger();
+        const Scenario before = b.scenario();
+        QVERIFY(b.action("keysOf-2")->isChecked());
+        QCOMPARE(b.action("keysOf-1")->text(), QStringLiteral("Of head 1"));
+        b.action("keysOf-1")->trigger();
+        QVERIFY(b.scenario().heads[1].K_from == 0);
+        QCOMPARE(b.scenario().heads[1].W_K.size(), Index(0));
+        QCOMPARE(undoText(b), QStringLiteral("head 2: keys and values of head 1"));
+        QVERIFY(b.action("keysOf-1")->isChecked() && !b.action("keysOf-2")->isChecked());
+        QVERIFY(b.window->findChild<InputsPanel*>()->editor({InputKind::W_K, 0})); // theirs are edited here as well
+        const Matrix shared = attention(b, 2);
+        b.action("keysOf-2")->trigger();
+        QVERIFY(!b.scenario().heads[1].K_from);
+        QVERIFY(sameBits(attention(b, 2), shared));
+        QCOMPARE(undoText(b), QStringLiteral("head 2: keys and values of its own"));
+        b.document().undoStack().setIndex(1);
+        QVERIFY(b.scenario() == before);
+    }
+
+    void removingTheLenderChangesNothingForOthers()
+    {
+        WindowBench b;
+        b.action("addHeadIdentity")->trigger();
+        b.action("keysOf-1")->trigger();
+        const Matrix second = attention(b, 2);
+        b.action("previousHead")->trigger();
+        b.action("removeHead")->trigger();
+        QVERIFY(sameBits(attention(b, 1), second));
+    }
+
+    void refusesKeysOfAnotherSize()
+    {
+        WindowBench b;
+        b.document().open(everyInput(), {}, false);
+        b.selection().setStop(QStringLiteral("scores"), 2);
+        b.action("keysOf-1")->trigger();
+        QVERIFY(b.scenario() == everyInput());
+        QCOMPARE(b.message(), QStringLiteral("head 2, W_Q: 1 column, expected 3 (d_k of the head that K_from names)"));
+        QVERIFY(b.action("keysOf-2")->isChecked());
+    }
+
+    void walksByKeys()
+    {
+        WindowBench b;
+        b.action("addHeadZeros")->trigger();
+        b.canvas().setFocus();
+        WindowBench::pressControl(Qt::Key_PageUp);
+        QCOMPARE(b.selection().head(), Index(1));
+        QVERIFY(!b.action("previousHead")->isEnabled());
+        WindowBench::pressControl(Qt::Key_PageDown);
+        QCOMPARE(b.selection().head(), Index(2));
+        QCOMPARE(b.selection().stop(), QStringLiteral("scores"));
+    }
+};
+
+QTEST_MAIN(TestHeadActions)
+#include "test_head_actions.moc"

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "random_dialog.h"
+
+#include "core/scenario.h"
+
+#include <QObject>
+
+#include <vector>
+
+class QMainWindow;
+
+namespace attn::ui {
+
+class Dialogs;
+class Document;
+class MessageBar;
+class Selection;
+class Settings;
+
+/// "randint(0, 3), seed 42"
+[[nodiscard]] QString inWords(const RandomNumbers& numbers);
+
+/// What was drawn last, or the article's, and its way into the settings.
+[[nodiscard]] RandomNumbers lastDrawn(const Settings& settings);
+void keepDrawn(Settings& settings, const RandomNumbers& numbers);
+
+/// Draws inputs at random: the article's weights at once, or what is asked for in a dialog, live. Says what the weights
+/// were drawn from as long as they are what was drawn.
+class RandomActions : public QObject {
+    Q_OBJECT
+public:
+    RandomActions(Document& document, const Selection& selection, Dialogs& dialogs, Settings& settings,
+                  MessageBar& messages, QMainWindow* window);
+
+    void drawArticle(); ///< all weights, randint(0, 3), seed 42
+    void ask();
+
+signals:
+    /// "all weights: randint(0, 3), seed 7"; empty where that is no longer so.
+    void drawnChanged(const QString& text);
+
+private:
+    struct Target {
+        QString name;
+        std::vector<InputKey> inputs;
+    };
+    struct Drawn {
+        QString text;
+        std::vector<std::pair<InputKey, Matrix>> inputs;
+    };
+    [[nodiscard]] std::vector<Target> targets() const;
+    void remember(const Target& target, const QString& text);
+    void tell();
+
+    Document& m_document;
+    const Selection& m_selection;
+    Dialogs& m_dialogs;
+    Settings& m_settings;
+    MessageBar& m_messages;
+    QMainWindow* m_window;
+    Drawn m_drawn;
+    QString m_told;
+};
+
+} // namespace attn::ui
