@@ -6,6 +6,8 @@
 #include "ui/window/marked_slider.h"
 #include "ui/window/number_bar.h"
 
+#include "tests/support/local_text.h"
+
 #include <QLabel>
 #include <QLineEdit>
 #include <QUndoStack>
@@ -56,7 +58,7 @@ private slots:
         BarBench b;
         b.selection().setStop(QStringLiteral("weights"));
         QVERIFY(b.slider->hasFocus());
-        QCOMPARE(b.field->text(), QStringLiteral("1.7320508075688772"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("1.7320508075688772")));
         QTest::mousePress(b.slider, Qt::LeftButton, {}, b.at(150));
         QVERIFY(b.document().isPreviewing());
         for (int value = 150; value >= 60; value -= 10) {
@@ -66,7 +68,7 @@ private slots:
         QCOMPARE(b.steps(), 1);
         QCOMPARE(b.divisor(), 0.249);
         QVERIFY(b.shown("weights").maxCoeff() > 0.9999); // one key gets all
-        QCOMPARE(b.field->text(), QStringLiteral("0.249"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("0.249")));
         QTest::mouseRelease(b.slider, Qt::LeftButton, {}, b.at(60));
         QVERIFY(!b.document().isPreviewing());
         QCOMPARE(b.steps(), 2);
@@ -74,7 +76,7 @@ private slots:
         b.action("undo")->trigger();
         QCOMPARE(b.divisor(), std::sqrt(3.0));
         QCOMPARE(b.slider->value(), b.slider->mark().value());
-        QCOMPARE(b.field->text(), QStringLiteral("1.7320508075688772"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("1.7320508075688772")));
         b.action("redo")->trigger();
         QCOMPARE(b.divisor(), 0.249);
     }
@@ -117,7 +119,7 @@ private slots:
         QCOMPARE(b.divisor(), 2.5);
         QTest::keyClick(b.field, Qt::Key_Return);
         QCOMPARE(b.steps(), 2);
-        QCOMPARE(b.field->text(), QStringLiteral("2.5"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("2.5")));
         b.typeOver(QStringLiteral("-3"));
         QCOMPARE(b.divisor(), -3.0);
         b.slider->setFocus(); // leaving keeps it
@@ -144,10 +146,10 @@ private slots:
         QVERIFY(!b.reason().isEmpty());
         QTest::keyClick(b.field, Qt::Key_Escape);
         QVERIFY(b.reason().isEmpty() && b.bar->isVisible());
-        QCOMPARE(b.field->text(), QStringLiteral("1.7320508075688772"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("1.7320508075688772")));
         b.typeOver(QStringLiteral("0"));
         b.slider->setFocus();
-        QCOMPARE(b.field->text(), QStringLiteral("1.7320508075688772"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("1.7320508075688772")));
         QCOMPARE(b.steps(), 1);
     }
 
@@ -184,7 +186,7 @@ private slots:
         QTest::keyClick(b.slider, Qt::Key_Right);
         QVERIFY(b.document().apply(edit::Cell{{InputKind::W_Q}, 0, 0, 9}, QStringLiteral("nine")));
         QCOMPARE(b.divisor(), std::sqrt(3.0));
-        QCOMPARE(b.field->text(), QStringLiteral("1.7320508075688772"));
+        QCOMPARE(b.field->text(), local(QStringLiteral("1.7320508075688772")));
         QTest::qWait(NumberBar::pause + 100);
         QCOMPARE(b.steps(), 2);
     }

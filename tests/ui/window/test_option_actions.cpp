@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "core/validate.h"
 
+#include "tests/support/local_text.h"
 #include "tests/support/random_scenario.h"
 
 #include <QLineEdit>
@@ -192,7 +193,7 @@ private slots:
         b.action("nextHead")->trigger();
         b.action("positionSlope")->trigger();
         auto* const field = b.child<QLineEdit>("optionNumber");
-        QCOMPARE(field->text(), QStringLiteral("0.00390625"));
+        QCOMPARE(field->text(), local(QStringLiteral("0.00390625")));
         field->selectAll();
         QTest::keyClicks(field, QStringLiteral("1/2"));
         QCOMPARE(position<Position::Alibi>(b).slopes[1], 0.5);
@@ -315,11 +316,11 @@ private slots:
             "projection",     "duplicateHead",   "addHeadZeros",  "addHeadIdentity",  "addHeadRandom",
             "removeHead",     "moveHeadEarlier", "moveHeadLater", "renameHead",       "previousHead",
             "nextHead",       "keysOf-1",        "keysOf-2",      "keysOf-3",         "askRandom"};
-        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
             attn::test::Random random(seed);
             b.document().open(attn::test::randomScenario(seed), {}, false);
             const std::string before = writeScenario(b.scenario());
-            for (int i = 0; i < 40; ++i) {
+            for (int i = 0; i < 30; ++i) {
                 const char* name = names[static_cast<std::size_t>(random.integer(0, Index(names.size()) - 1))];
                 QAction* const action = b.action(name);
                 const QString id = QLatin1String(name);
