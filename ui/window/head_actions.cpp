@@ -127,8 +127,8 @@ void HeadActions::refresh()
     m_duplicate->setText(tr("&Duplicate %1").arg(name));
     m_remove->setText(tr("&Remove %1").arg(name));
     m_rename->setText(tr("Re&name %1…").arg(name));
-    m_earlier->setText(tr("Move %1 &forward").arg(name));
-    m_later->setText(tr("Move %1 &back").arg(name));
+    m_earlier->setText(tr("Move %1 one place &earlier").arg(name));
+    m_later->setText(tr("Move %1 one place &later").arg(name));
     for (QAction* const action : {m_previous, m_earlier})
         action->setEnabled(head() > 0);
     for (QAction* const action : {m_next, m_later})

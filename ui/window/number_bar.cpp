@@ -1,10 +1,10 @@
 #include "number_bar.h"
 
 #include "marked_slider.h"
+#include "number_dialog.h"
 
 #include "ui/resources.h"
 #include "ui/state/document.h"
-#include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/typed_number.h"
 
@@ -148,7 +148,7 @@ void NumberBar::refresh()
 {
     refreshSlider();
     const std::optional<double> number = m_option.number(m_document.scenario());
-    m_field->setText(NumberFormat{.decimalPoint = decimalSign()}.fullText(*number));
+    showNumber(*number);
     say({});
 }
 
@@ -159,6 +159,12 @@ void NumberBar::refreshSlider()
     m_slider->setMark(mark ? std::optional(positionOf(mark->number)) : std::nullopt, mark ? mark->name : QString());
     const QSignalBlocker blocker(m_slider); // this is no answer
     m_slider->setValue(positionOf(m_option.number(scenario).value()));
+}
+
+void NumberBar::showNumber(double number)
+{
+    m_field->setText(editedText(number));
+    m_slider->setAccessibleDescription(m_field->text()); // its value is a place
 }
 
 double NumberBar::numberAt(int position) const
@@ -184,7 +190,7 @@ void NumberBar::slide(int position)
 {
     m_pause.stop();
     preview(numberAt(position));
-    m_field->setText(NumberFormat{.decimalPoint = decimalSign()}.fullText(numberAt(position)));
+    showNumber(numberAt(position));
     say({});
     if (!m_slider->isSliderDown())
         m_pause.start();

@@ -42,6 +42,7 @@ private:
     void followDocument();
     void refresh(); ///< slider and field from the document
     void refreshSlider();
+    void showNumber(double number);
     void slide(int position);
     void readField();
     void keepField();

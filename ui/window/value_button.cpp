@@ -40,11 +40,23 @@ void ValueButton::setValue(const Formula& value)
     update();
 }
 
+void ValueButton::setValueShown(bool shown)
+{
+    m_isValueShown = shown;
+    updateGeometry();
+    update();
+}
+
+Formula ValueButton::shownValue() const
+{
+    return m_isValueShown ? m_value : Formula();
+}
+
 QSize ValueButton::sizeHint() const
 {
     const double textSize = m_theme.px(13);
     const double width =
-        2 * padding + textWidth(m_label, {textSize}) + space + measure(m_value, textSize).width + space + chevron;
+        2 * padding + textWidth(m_label, {textSize}) + space + measure(shownValue(), textSize).width + space + chevron;
     return {static_cast<int>(std::ceil(width)), m_theme.wholePx(32)};
 }
 
@@ -60,8 +72,8 @@ void ValueButton::paintEvent(QPaintEvent*)
     double x = padding;
     surface.text({x, middle + baselineBelowCentre(label)}, m_label, label);
     x += textWidth(m_label, label) + space;
-    draw(surface, {x, middle + baselineBelowCentre(label)}, m_value, formulaStyle(m_theme, textSize));
-    x += measure(m_value, textSize).width + space;
+    draw(surface, {x, middle + baselineBelowCentre(label)}, shownValue(), formulaStyle(m_theme, textSize));
+    x += measure(shownValue(), textSize).width + space;
     surface.strokePolyline(QPolygonF({{x, middle - 2}, {x + chevron / 2, middle + 2.5}, {x + chevron, middle - 2}}),
                            {m_theme.ink2, 1.5});
     if (hasFocus())

@@ -15,6 +15,8 @@ public:
 
     void setTheme(const Theme& theme);
     void setValue(const Formula& value);
+    void setValueShown(bool shown); ///< where there is no room for it, it is read aloud and in the menu only
+    [[nodiscard]] bool isValueShown() const { return m_isValueShown; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -24,7 +26,10 @@ protected:
 
 private:
     QString m_label;
+    [[nodiscard]] Formula shownValue() const;
+
     Formula m_value;
+    bool m_isValueShown = true;
     Theme m_theme = Theme::light();
 };
 

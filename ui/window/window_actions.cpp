@@ -1,5 +1,7 @@
 #include "window_actions.h"
 
+#include "value_button.h"
+
 #include "core/examples.h"
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
@@ -302,10 +304,16 @@ void WindowActions::setTexts(bool shown, bool compact)
 
 void WindowActions::fitToolBar()
 {
-    setTexts(true, m_isCompact);
-    m_toolBar->layout()->invalidate(); // it measures its buttons later otherwise
-    if (m_toolBar->sizeHint().width() > m_toolBar->width())
-        setTexts(false, m_isCompact);
+    const QList<ValueButton*> options = m_toolBar->findChildren<ValueButton*>();
+    const auto show = [&](bool texts, bool values) {
+        setTexts(texts, m_isCompact);
+        for (ValueButton* const option : options)
+            option->setValueShown(values);
+        m_toolBar->layout()->invalidate(); // it measures its buttons later otherwise
+        return m_toolBar->sizeHint().width() <= m_toolBar->width();
+    };
+    if (!show(true, true) && !show(false, true))
+        show(false, false);
 }
 
 bool WindowActions::eventFilter(QObject* object, QEvent* event)

@@ -66,6 +66,7 @@ private slots:
             QVERIFY(b.document().isPreviewing());
         }
         QCOMPARE(b.steps(), 1);
+        QCOMPARE(b.slider->accessibleDescription(), b.field->text()); // what is read aloud
         QCOMPARE(b.divisor(), 0.249);
         QVERIFY(b.shown("weights").maxCoeff() > 0.9999); // one key gets all
         QCOMPARE(b.field->text(), local(QStringLiteral("0.249")));

@@ -9,10 +9,13 @@
 #include "core/options.h"
 #include "core/validate.h"
 
+#include "ui/window/value_button.h"
+
 #include "tests/support/local_text.h"
 #include "tests/support/random_scenario.h"
 
 #include <QLineEdit>
+#include <QToolBar>
 #include <QUndoStack>
 
 using namespace attn;
@@ -283,6 +286,40 @@ private slots:
             WindowBench::settle();
             QVERIFY2(b.selection().cell() == b.cell("scores", 1, 2), name);
         }
+    }
+
+    void nothingIsCutFromTheToolbar()
+    {
+        WindowBench b;
+        auto* const toolBar = b.child<QToolBar>("toolBar");
+        const auto allShown = [&] {
+            for (QAction* const action : toolBar->actions()) {
+                const QWidget* const widget = toolBar->widgetForAction(action);
+                if (!widget->isVisible() || widget->width() < widget->minimumSizeHint().width())
+                    return false;
+            }
+            return true;
+        };
+        auto* const position = b.child<ValueButton>("positionButton");
+        const auto present = [&] {
+            return qobject_cast<QToolButton*>(toolBar->widgetForAction(b.action("present")))->toolButtonStyle();
+        };
+        QVERIFY(allShown() && position->isValueShown());
+        QCOMPARE(present(), Qt::ToolButtonTextBesideIcon);
+        b.window->display().setTextPercent(200);
+        b.window->resize(1366, 768);
+        WindowBench::settle();
+        QVERIFY(allShown() && position->isValueShown());
+        QCOMPARE(present(), Qt::ToolButtonIconOnly);
+        for (const char* name : {"scaleNumber", "softcap", "positionSinusoidal", "maskCausal"})
+            b.action(name)->trigger();
+        WindowBench::settle();
+        QVERIFY(allShown() && !position->isValueShown());
+        QCOMPARE(says(b, "positionButton"), QStringLiteral("Position: sinusoidal"));
+        b.window->display().setTextPercent(100);
+        b.window->resize(1366, 768);
+        WindowBench::settle();
+        QVERIFY(allShown() && position->isValueShown());
     }
 
     void everyOptionIsInTheFile()
