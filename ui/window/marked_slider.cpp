@@ -57,7 +57,7 @@ QSize MarkedSlider::sizeHint() const
 
 QSize MarkedSlider::minimumSizeHint() const
 {
-    return {m_theme.wholePx(120), m_theme.wholePx(wholeHeight)};
+    return {m_theme.wholePx(80), m_theme.wholePx(wholeHeight)};
 }
 
 double MarkedSlider::margin() const

@@ -30,7 +30,8 @@ namespace {
 constexpr int positions = 400;
 constexpr int singleStep = 5;
 constexpr int catching = 3; ///< so near to the mark a slider takes its number
-constexpr int fieldWidth = 160;
+constexpr int fieldWidth = 160; ///< at most: every digit of a number
+constexpr int leastField = 72;
 constexpr int digits = 3; ///< of numbers that the slider makes
 
 /// The nearest number of so few digits: 2.31, 0.0231.
@@ -62,12 +63,13 @@ NumberBar::NumberBar(Document& document, QWidget* parent)
     m_close->setToolTip(tr("Close (Escape)"));
     for (QLabel* const label : {m_question, m_reason})
         label->setTextFormat(Qt::PlainText);
+    m_reason->setWordWrap(true); // it makes no window wide
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(24, 4, 16, 4);
     layout->setSpacing(12);
     layout->addWidget(m_question);
     layout->addWidget(m_slider, 3);
-    layout->addWidget(m_field);
+    layout->addWidget(m_field, 1);
     layout->addWidget(m_reason, 2);
     layout->addWidget(m_close);
     m_pause.setSingleShot(true);
@@ -90,7 +92,8 @@ void NumberBar::setTheme(const Theme& theme)
     m_theme = theme;
     m_slider->setTheme(theme);
     m_slider->setMaximumWidth(theme.wholePx(520));
-    m_field->setFixedWidth(theme.wholePx(fieldWidth));
+    m_field->setMinimumWidth(theme.wholePx(leastField));
+    m_field->setMaximumWidth(theme.wholePx(fieldWidth));
     m_close->setIcon(icon(QStringLiteral("close"), theme));
     QPalette colours = theme.palette();
     colours.setColor(QPalette::WindowText, theme.error);
