@@ -353,13 +353,13 @@ void BlockActions::draw()
         return replacing(*block, drawMatrix(random, numbers.distribution, block->rows, block->columns));
     };
     const auto numbers =
-        m_dialogs.randomNumbers(m_window, {name}, lastDrawn(m_settings), [&](const RandomNumbers& preview) {
+        m_dialogs.randomNumbers(m_window, {name}, drawnLast(m_settings), [&](const RandomNumbers& preview) {
             (void)m_document.preview(drawn(preview)); // what it may not be, it says in the end
         });
     m_document.cancelPreview();
     if (!numbers)
         return;
-    keepDrawn(m_settings, *numbers);
+    rememberDrawn(m_settings, *numbers);
     apply(drawn(*numbers), tr("%1: %2").arg(name, inWords(*numbers)));
 }
 

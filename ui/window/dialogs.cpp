@@ -115,7 +115,7 @@ std::optional<double> DesktopDialogs::blockNumber(QWidget* parent, BlockQuestion
 }
 
 std::optional<RandomNumbers> DesktopDialogs::randomNumbers(QWidget* parent, const QStringList& places,
-                                                           const RandomNumbers& start, const RandomPreview& preview)
+                                                           const Drawn& start, const RandomPreview& preview)
 {
     return askRandomNumbers(parent, places, start, preview);
 }

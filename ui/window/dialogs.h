@@ -36,8 +36,8 @@ public:
     using RandomPreview = std::function<void(const RandomNumbers&)>;
     /// What to draw, and into which of `places` (their names), beginning with `start`. Meanwhile `preview` gets each
     /// answer that could be given.
-    virtual std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places,
-                                                       const RandomNumbers& start, const RandomPreview& preview) = 0;
+    virtual std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places, const Drawn& start,
+                                                       const RandomPreview& preview) = 0;
     enum class TooLarge { Grow, Clip, Cancel };
     /// What to do with a pasted block that reaches beyond its table, as `sentence` says. With `whyNotGrow`, the table
     /// cannot grow.
@@ -67,7 +67,7 @@ public:
     std::optional<double> colourLimit(QWidget* parent, double present) override;
     std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                       double present) override;
-    std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places, const RandomNumbers& start,
+    std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places, const Drawn& start,
                                                const RandomPreview& preview) override;
     TooLarge pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow) override;
     std::optional<Sizes> sizes(QWidget* parent, const SizesQuestion& question, const Preview<Sizes>& preview) override;

@@ -7,6 +7,7 @@
 #include "core/draw_inputs.h"
 #include "ui/heatmap/surface.h"
 #include "ui/state/document.h"
+#include "ui/state/drawn_numbers.h"
 #include "ui/state/selection.h"
 
 #include <QAction>
@@ -90,7 +91,7 @@ void HeadActions::makeActions()
     QAction* const random = add(added, "addHeadRandom", {}, [this] { addRandomHead(); });
     connect(added, &QMenu::aboutToShow, random, [this, random] {
         //: A new head with random weights: "At random: randint(0, 3), seed 42"
-        random->setText(tr("At &random: %1").arg(inWords(lastDrawn(m_settings))));
+        random->setText(tr("At &random: %1").arg(inWords(drawnLast(m_settings))));
     });
     random->setText(tr("At &random"));
     m_remove = add(m_menu, "removeHead", {}, [this] { remove(); });
@@ -189,7 +190,7 @@ void HeadActions::addHead(NewHead weights, const QString& undoText)
 void HeadActions::addRandomHead()
 {
     const Index place = head() + 1;
-    const RandomNumbers numbers = lastDrawn(m_settings);
+    const Drawn numbers = drawnLast(m_settings);
     Scenario added = withNewHead(m_document.scenario(), head(), NewHead::Zeros);
     // What it would get if all heads were drawn: the same seed alone would make it equal to the first.
     const Scenario drawn = withDrawn(added, weightKeys(added), numbers.distribution, numbers.seed);

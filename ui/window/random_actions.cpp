@@ -6,6 +6,7 @@
 #include "core/draw_inputs.h"
 #include "core/formats/distribution_text.h"
 #include "ui/state/document.h"
+#include "ui/state/drawn_numbers.h"
 #include "ui/state/selection.h"
 #include "ui/state/settings.h"
 
@@ -16,25 +17,11 @@
 
 namespace attn::ui {
 
-QString inWords(const RandomNumbers& numbers)
+QString inWords(const Drawn& drawn)
 {
     //: What was drawn: a distribution and its seed, "randint(0, 3), seed 42"
     return RandomActions::tr("%1, seed %2")
-        .arg(QString::fromStdString(distributionText(numbers.distribution)), QString::number(numbers.seed));
-}
-
-RandomNumbers lastDrawn(const Settings& settings)
-{
-    RandomNumbers numbers{.seed = settings.value(setting::randomSeed)};
-    if (const auto last = readDistribution(settings.value(setting::randomDistribution).toStdString()))
-        numbers.distribution = *last;
-    return numbers;
-}
-
-void keepDrawn(Settings& settings, const RandomNumbers& numbers)
-{
-    settings.setValue(setting::randomSeed, numbers.seed);
-    settings.setValue(setting::randomDistribution, QString::fromStdString(distributionText(numbers.distribution)));
+        .arg(QString::fromStdString(distributionText(drawn.distribution)), QString::number(drawn.seed));
 }
 
 RandomActions::RandomActions(Document& document, const Selection& selection, Dialogs& dialogs, Settings& settings,
@@ -67,7 +54,7 @@ std::vector<RandomActions::Target> RandomActions::targets() const
 void RandomActions::drawArticle()
 {
     m_document.settle();
-    const RandomNumbers article;
+    const Drawn article;
     const Target target = targets().front();
     const QString text = tr("%1: %2").arg(target.name, inWords(article));
     auto drawn = withDrawn(m_document.scenario(), target.inputs, article.distribution, article.seed);
@@ -88,13 +75,13 @@ void RandomActions::ask()
             before, all[static_cast<std::size_t>(numbers.place)].inputs, numbers.distribution, numbers.seed))};
     };
     const auto chosen =
-        m_dialogs.randomNumbers(m_window, names, lastDrawn(m_settings), [&](const RandomNumbers& numbers) {
+        m_dialogs.randomNumbers(m_window, names, drawnLast(m_settings), [&](const RandomNumbers& numbers) {
             (void)m_document.preview(drawing(numbers)); // any number may stand in these
         });
     m_document.cancelPreview();
     if (!chosen)
         return;
-    keepDrawn(m_settings, *chosen);
+    rememberDrawn(m_settings, *chosen);
     const Target& target = all[static_cast<std::size_t>(chosen->place)];
     const QString text = tr("%1: %2").arg(target.name, inWords(*chosen));
     if (apply(m_document, m_messages, drawing(*chosen), text))

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "random_dialog.h"
-
-#include "core/scenario.h"
+#include "core/reshape.h"
 
 #include <QObject>
 
@@ -19,11 +17,7 @@ class Selection;
 class Settings;
 
 /// "randint(0, 3), seed 42"
-[[nodiscard]] QString inWords(const RandomNumbers& numbers);
-
-/// What was drawn last, or the article's, and its way into the settings.
-[[nodiscard]] RandomNumbers lastDrawn(const Settings& settings);
-void keepDrawn(Settings& settings, const RandomNumbers& numbers);
+[[nodiscard]] QString inWords(const Drawn& drawn);
 
 /// Draws inputs at random: the article's weights at once, or what is asked for in a dialog, live. Says what the weights
 /// were drawn from as long as they are what was drawn.
@@ -45,7 +39,7 @@ private:
         QString name;
         std::vector<InputKey> inputs;
     };
-    struct Drawn {
+    struct Record {
         QString text;
         std::vector<std::pair<InputKey, Matrix>> inputs;
     };
@@ -59,7 +53,7 @@ private:
     Settings& m_settings;
     MessageBar& m_messages;
     QMainWindow* m_window;
-    Drawn m_drawn;
+    Record m_drawn;
     QString m_told;
 };
 

@@ -70,7 +70,7 @@ bool isSeed(double number)
 /// The dialog and what is answered in it.
 class RandomDialog {
 public:
-    RandomDialog(QWidget* parent, const QStringList& places, const RandomNumbers& start);
+    RandomDialog(QWidget* parent, const QStringList& places, const Drawn& start);
 
     std::optional<RandomNumbers> run(const std::function<void(const RandomNumbers&)>& preview);
 
@@ -94,11 +94,11 @@ QString problemOf(const QString& text)
     return problemWith(text, {}, [](double) { return true; });
 }
 
-RandomDialog::RandomDialog(QWidget* parent, const QStringList& places, const RandomNumbers& start)
+RandomDialog::RandomDialog(QWidget* parent, const QStringList& places, const Drawn& start)
     : m_dialog(Tr::tr("Random numbers"), parent)
 {
     if (places.size() > 1)
-        m_place = m_dialog.addChoice(Tr::tr("Draw"), places, start.place);
+        m_place = m_dialog.addChoice(Tr::tr("Draw"), places, 0);
     QStringList choices;
     for (const Kind& kind : m_kinds)
         choices += kind.choice;
@@ -140,8 +140,9 @@ void RandomDialog::takeKind()
 
 RandomNumbers RandomDialog::answer() const
 {
-    return {distributionOf(kind().name, m_first->text(), m_second->text()).value(),
-            static_cast<std::uint32_t>(readTypedNumber(m_seed->text()).value()), m_place ? m_place->currentIndex() : 0};
+    return {{distributionOf(kind().name, m_first->text(), m_second->text()).value(),
+             static_cast<std::uint32_t>(readTypedNumber(m_seed->text()).value())},
+            m_place ? m_place->currentIndex() : 0};
 }
 
 std::optional<RandomNumbers> RandomDialog::run(const std::function<void(const RandomNumbers&)>& preview)
@@ -155,7 +156,7 @@ std::optional<RandomNumbers> RandomDialog::run(const std::function<void(const Ra
 
 } // namespace
 
-std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QStringList& places, const RandomNumbers& start,
+std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QStringList& places, const Drawn& start,
                                               const std::function<void(const RandomNumbers&)>& preview)
 {
     return RandomDialog(parent, places, start).run(preview);

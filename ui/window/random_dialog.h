@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/numpy_random.h"
+#include "core/reshape.h"
 
 #include <QStringList>
 
@@ -11,11 +11,9 @@ class QWidget;
 
 namespace attn::ui {
 
-/// Numbers that can be drawn again.
-struct RandomNumbers {
-    Distribution distribution = draws::RandInt();
-    std::uint32_t seed = 42;
-    int place = 0; ///< which of the places that were offered they are for
+/// What is drawn, and into which of the places that were offered.
+struct RandomNumbers : Drawn {
+    int place = 0;
 
     bool operator==(const RandomNumbers&) const = default;
 };
@@ -23,7 +21,7 @@ struct RandomNumbers {
 /// Asks what is to be drawn, and into which of `places` (their names), beginning with `start`. Meanwhile `preview` gets
 /// each answer that could be given.
 [[nodiscard]] std::optional<RandomNumbers> askRandomNumbers(QWidget* parent, const QStringList& places,
-                                                            const RandomNumbers& start,
+                                                            const Drawn& start,
                                                             const std::function<void(const RandomNumbers&)>& preview);
 
 } // namespace attn::ui

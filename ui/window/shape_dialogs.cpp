@@ -1,6 +1,7 @@
 #include "shape_dialogs.h"
 
 #include "number_dialog.h"
+#include "random_dialog.h"
 
 #include "core/formats/distribution_text.h"
 #include "core/validate.h"
@@ -94,7 +95,7 @@ void FillChoice::showDrawn()
 
 void FillChoice::askDrawn()
 {
-    const auto drawn = askRandomNumbers(&m_dialog, m_question, m_drawn);
+    const auto drawn = askRandomNumbers(&m_dialog, {m_question}, m_drawn, [](const RandomNumbers&) {});
     if (!drawn)
         return;
     m_drawn = *drawn;

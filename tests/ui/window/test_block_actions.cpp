@@ -98,7 +98,7 @@ void TestBlockActions::roundAndDraw()
     QCOMPARE(b.document().undoStack().undoText(), QStringLiteral("W_Q: rounded, decimals: 2"));
     QCOMPARE(b.dialogs.questions, QStringList(QStringLiteral("W_Q"))); // says what will change
     // What the seed example drew first.
-    b.dialogs.random = Drawn{draws::RandInt{0, 3}, 42};
+    b.dialogs.random = RandomNumbers{draws::RandInt{0, 3}, 42};
     WindowBench::press(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(sameBits(weights(b), seedExample().heads[0].W_Q));
     QCOMPARE(b.document().undoStack().undoText(), QStringLiteral("W_Q: randint(0, 3), seed 42"));
@@ -107,7 +107,7 @@ void TestBlockActions::roundAndDraw()
 void TestBlockActions::rememberTheSeed()
 {
     WindowBench b;
-    b.dialogs.random = Drawn{draws::Normal{0, 0.5}, 4294967295U};
+    b.dialogs.random = RandomNumbers{draws::Normal{0, 0.5}, 4294967295U};
     select(b, wQ, 0, 0);
     b.action("drawBlock")->trigger();
     b.dialogs.answer = Dialogs::Unsaved::Discard;
@@ -195,7 +195,7 @@ void TestBlockActions::askForRandomNumbers()
     DesktopDialogs dialogs;
     const auto drawn = dialogs.randomNumbers(b.window.get(), {QStringLiteral("W_Q")}, {}, [](const RandomNumbers&) {});
     QVERIFY(seen);
-    QVERIFY(drawn == Drawn({draws::Normal{0, 0.5}, 7}));
+    QVERIFY(drawn == RandomNumbers({draws::Normal{0, 0.5}, 7}));
 }
 
 void TestBlockActions::undoByteForByte()
@@ -203,7 +203,7 @@ void TestBlockActions::undoByteForByte()
     WindowBench b;
     const std::string before = writeScenario(b.scenario());
     b.dialogs.number = 0.1;
-    b.dialogs.random = Drawn{draws::Normal{0, 1}, 3};
+    b.dialogs.random = RandomNumbers{draws::Normal{0, 1}, 3};
     b.dialogs.tooLarge = Dialogs::TooLarge::Grow;
     clipboard().setText(QStringLiteral("[[0.1, 0.2, 0.3, 0.4], [1, 2, 3, 4]]"));
     std::mt19937 random(5);

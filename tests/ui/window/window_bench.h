@@ -75,7 +75,7 @@ public:
         questions += block;
         return number;
     }
-    std::optional<RandomNumbers> randomNumbers(QWidget*, const QStringList& places, const RandomNumbers& start,
+    std::optional<RandomNumbers> randomNumbers(QWidget*, const QStringList& places, const Drawn& start,
                                                const RandomPreview& preview) override
     {
         questions += places.join(QStringLiteral(" | ")) + QStringLiteral(": ")
