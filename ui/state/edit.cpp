@@ -29,6 +29,11 @@ Matrix& matrixOf(Scenario& scenario, InputKey key)
     return *matrix;
 }
 
+bool oneOrZero(double number)
+{
+    return number == 0 || number == 1;
+}
+
 struct Exchange {
     Scenario& scenario;
 
@@ -42,6 +47,12 @@ struct Exchange {
         matrixOf(scenario, b.input).block(b.row, b.column, b.values.rows(), b.values.cols()).swap(b.values);
         if (!b.labels.empty())
             std::swap_ranges(b.labels.begin(), b.labels.end(), labelsOf(scenario, b).begin() + b.row);
+    }
+    void operator()(edit::Numbers& n) const
+    {
+        Matrix& matrix = matrixOf(scenario, n.input);
+        for (auto& [row, column, value] : n.numbers)
+            std::swap(matrix(row, column), value);
     }
     void operator()(edit::Scale& s) const { std::swap(scenario.scale, s.scale); }
     void operator()(edit::Softcap& s) const { std::swap(scenario.softcap, s.cap); }
@@ -73,6 +84,12 @@ struct Differs {
             || (!b.labels.empty()
                 && !std::equal(b.labels.begin(), b.labels.end(), labelsOf(scenario, b).begin() + b.row));
     }
+    bool operator()(const edit::Numbers& n) const
+    {
+        const Matrix& matrix = *inputMatrix(scenario, n.input);
+        return std::ranges::any_of(n.numbers,
+                                   [&](const auto& one) { return !sameBits(matrix(one.row, one.column), one.value); });
+    }
     bool operator()(const edit::Scale& s) const { return !(scenario.scale == s.scale); }
     bool operator()(const edit::Softcap& s) const
     {
@@ -100,13 +117,17 @@ bool canInvalidate(const Edit& change, const Scenario& scenario)
     if (std::holds_alternative<edit::Label>(change))
         return false;
     // Any double may stand in any cell, but for the ones and zeros of a mask that allows.
-    const auto mayBreak = [&](InputKey input) {
-        return input.kind == InputKind::Mask && scenario.mask.kind == Mask::Kind::Allowed;
+    const auto mayBreak = [&](InputKey input, auto&& isOneOrZero) {
+        return input.kind == InputKind::Mask && scenario.mask.kind == Mask::Kind::Allowed && !isOneOrZero();
     };
     if (const auto* cell = std::get_if<edit::Cell>(&change))
-        return mayBreak(cell->input);
+        return mayBreak(cell->input, [&] { return oneOrZero(cell->value); });
     if (const auto* block = std::get_if<edit::Block>(&change))
-        return mayBreak(block->input);
+        return mayBreak(block->input, [&] { return block->values.unaryExpr(&oneOrZero).all(); });
+    if (const auto* some = std::get_if<edit::Numbers>(&change))
+        return mayBreak(some->input, [&] {
+            return std::ranges::all_of(some->numbers, [](const auto& one) { return oneOrZero(one.value); });
+        });
     return true;
 }
 

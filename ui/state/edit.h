@@ -31,6 +31,15 @@ struct Block { ///< a rectangle inside an input, and labels of as many rows of w
     Index column = 0;
     std::vector<std::string> labels = {}; ///< or none: they stay
 };
+struct Numbers { ///< some numbers of an input, anywhere in it
+    struct Number {
+        Index row;
+        Index column;
+        double value;
+    };
+    InputKey input;
+    std::vector<Number> numbers; ///< each place once
+};
 struct Scale {
     attn::Scale scale;
 };
@@ -49,8 +58,8 @@ struct Everything { ///< examples, shapes, heads
 };
 } // namespace edit
 
-using Edit = std::variant<edit::Cell, edit::Label, edit::Block, edit::Scale, edit::Softcap, edit::Position, edit::Mask,
-                          edit::Everything>;
+using Edit = std::variant<edit::Cell, edit::Label, edit::Block, edit::Numbers, edit::Scale, edit::Softcap,
+                          edit::Position, edit::Mask, edit::Everything>;
 
 /// Swaps what `change` holds with what the scenario holds in that place. Twice is nothing. The place must exist.
 void exchange(Edit& change, Scenario& scenario);

@@ -31,7 +31,8 @@ void TestEdit::exchangeTwiceIsNothing_data()
                                      {"mask", 6},
                                      {"everything", 7},
                                      {"softcap", 8},
-                                     {"position", 9}})
+                                     {"position", 9},
+                                     {"numbers", 10}})
         QTest::newRow(name) << kind;
 }
 
@@ -50,6 +51,7 @@ void TestEdit::exchangeTwiceIsNothing()
         edit::Everything{whole},
         edit::Softcap{30},
         edit::Position{{.kind = attn::Position::Sinusoidal()}},
+        edit::Numbers{{InputKind::Mask}, {{0, 3, 7}, {2, 1, -7}}},
     };
     Edit change = edits[static_cast<std::size_t>(kind)];
     const Scenario before = test::everyInput();
@@ -92,6 +94,9 @@ void TestEdit::tellsWhatDiffers()
     QVERIFY(differs(edit::Block{{InputKind::W_Q}, s.heads[0].W_Q.block(1, 1, 2, 2), 0, 1}, s));
     QVERIFY(!differs(edit::Block{{InputKind::Words}, Matrix(1, 0), 1, 0, {"word 2"}}, s));
     QVERIFY(differs(edit::Block{{InputKind::Words}, Matrix(1, 0), 1, 0, {"word 3"}}, s));
+    QVERIFY(!differs(edit::Numbers{{InputKind::W_Q}, {{0, 0, 2}, {2, 1, 1}}}, s));
+    QVERIFY(differs(edit::Numbers{{InputKind::W_Q}, {{0, 0, 2}, {2, 1, 5}}}, s));
+    QVERIFY(!differs(edit::Numbers{{InputKind::W_Q}, {}}, s));
     QVERIFY(!differs(edit::Scale{s.scale}, s));
     QVERIFY(!differs(edit::Mask{s.mask}, s));
     QVERIFY(!differs(edit::Softcap{}, s));
@@ -110,7 +115,11 @@ void TestEdit::tellsWhatMustBeChecked()
     QVERIFY(!canInvalidate(edit::Cell{{InputKind::Mask}, 0, 0, 0.5}, s));
     s.mask.kind = attn::Mask::Kind::Allowed;
     QVERIFY(canInvalidate(edit::Cell{{InputKind::Mask}, 0, 0, 0.5}, s));
-    QVERIFY(canInvalidate(edit::Block{{InputKind::Mask}, Matrix::Ones(1, 1)}, s));
+    QVERIFY(!canInvalidate(edit::Cell{{InputKind::Mask}, 0, 0, 1}, s));
+    QVERIFY(!canInvalidate(edit::Block{{InputKind::Mask}, Matrix::Ones(1, 1)}, s));
+    QVERIFY(canInvalidate(edit::Block{{InputKind::Mask}, Matrix::Constant(1, 1, 0.5)}, s));
+    QVERIFY(!canInvalidate(edit::Numbers{{InputKind::Mask}, {{0, 0, 1}, {1, 1, 0}}}, s));
+    QVERIFY(canInvalidate(edit::Numbers{{InputKind::Mask}, {{0, 0, 1}, {1, 1, 2}}}, s));
     QVERIFY(!canInvalidate(edit::Block{{InputKind::W_Q}, Matrix::Ones(1, 1)}, s));
     QVERIFY(canInvalidate(edit::Scale{}, s));
     QVERIFY(canInvalidate(edit::Softcap{}, s));
