@@ -37,6 +37,11 @@ RowSum judgeRow(const Matrix& weights, Index row)
     return std::abs(rowSum(weights, row) - 1) <= 1e-12 ? RowSum::One : RowSum::Wrong;
 }
 
+bool isAllHidden(const Matrix& scores, Index row)
+{
+    return (scores.row(row).array() == -std::numeric_limits<double>::infinity()).all();
+}
+
 double rowEntropy(const Matrix& weights, Index row)
 {
     double entropy = 0;

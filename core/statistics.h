@@ -23,6 +23,9 @@ struct Range {
 enum class RowSum { One, Nothing, Wrong };
 [[nodiscard]] RowSum judgeRow(const Matrix& weights, Index row);
 
+/// Whether all scores of a row are −∞: its query has nothing to attend to.
+[[nodiscard]] bool isAllHidden(const Matrix& scores, Index row);
+
 /// The entropy of a row of weights in bits, −Σ w·log₂ w: 0 where one word takes all, log₂ n where n words share evenly.
 /// 0 for a row with nothing to attend to, NaN for a row with a NaN.
 [[nodiscard]] double rowEntropy(const Matrix& weights, Index row);

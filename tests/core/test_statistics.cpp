@@ -73,6 +73,16 @@ private slots:
             QCOMPARE(judgeRow(weights, i), expected[static_cast<std::size_t>(i)]);
     }
 
+    void allHidden()
+    {
+        Matrix scores = Matrix::Constant(3, 2, -Infinity);
+        scores(1, 1) = 0;
+        scores(2, 0) = NotANumber;
+        QVERIFY(isAllHidden(scores, 0));
+        QVERIFY(!isAllHidden(scores, 1));
+        QVERIFY(!isAllHidden(scores, 2));
+    }
+
     void entropies()
     {
         const Matrix weights{{1, 0, 0, 0}, {0.25, 0.25, 0.25, 0.25}, {0.5, 0, 0.5, 0}, {0.5, 0.25, 0.125, 0.125},

@@ -96,6 +96,7 @@ std::vector<InputKey> InputsPanel::inputs() const
                                {InputKind::b_K, keys},
                                {InputKind::W_V, keys},
                                {InputKind::b_V, keys},
+                               {InputKind::Mask},
                                {InputKind::W_O},
                                {InputKind::b_O}}) {
         if (inputMatrix(scenario, key))

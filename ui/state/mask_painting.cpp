@@ -162,7 +162,8 @@ QString MaskPainting::strokeText() const
     const auto cells = static_cast<int>(numbers.size());
     if (cells > 1)
         return kept ? tr("mask: %n cell(s) kept", nullptr, cells) : tr("mask: %n cell(s) hidden", nullptr, cells);
-    const QString cell = cellName(m_document.scenario(), {InputKind::Mask}, numbers.front().row, numbers.front().column);
+    const QString cell =
+        cellName(m_document.scenario(), {InputKind::Mask}, numbers.front().row, numbers.front().column);
     return (kept ? tr("%1 kept") : tr("%1 hidden")).arg(cell);
 }
 

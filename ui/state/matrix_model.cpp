@@ -1,5 +1,6 @@
 #include "matrix_model.h"
 
+#include "mask_words.h"
 #include "problem_text.h"
 #include "typed_number.h"
 
@@ -97,7 +98,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
     case LabelRole:
         return isLabel;
     case Qt::DisplayRole:
-        return isLabel ? label(index.row()) : format().text(m_shown(index.row(), index.column() - labelColumns()));
+        return isLabel ? label(index.row()) : numberText(index.row(), index.column() - labelColumns());
     case Qt::EditRole:
         return isLabel ? label(index.row()) : format().fullText(m_shown(index.row(), index.column() - labelColumns()));
     case Qt::ToolTipRole:
@@ -133,6 +134,21 @@ std::optional<double> MatrixModel::effect(Index row, Index column) const
     return m_effects(row, column);
 }
 
+QString MatrixModel::numberText(Index row, Index column) const
+{
+    const double number = m_shown(row, column);
+    if (m_document && m_input.kind == InputKind::Mask && m_document->scenario().mask.kind == Mask::Kind::Allowed)
+        return number != 0 ? QStringLiteral("✓") : QStringLiteral("–");
+    return format().text(number);
+}
+
+QString MatrixModel::maskText(Index row, Index column) const
+{
+    const Matrix* const now = m_input.kind == InputKind::Mask ? matrix() : nullptr;
+    const bool isThere = now && row < now->rows() && column < now->cols(); // the document may be ahead
+    return isThere ? attendanceWords(m_document->scenario(), row, column) : QString();
+}
+
 QString MatrixModel::effectText(Index row, Index column) const
 {
     const auto effect = this->effect(row, column);
@@ -150,8 +166,9 @@ QString MatrixModel::toolTip(const QModelIndex& index) const
     if (column >= 0) {
         const QString place = m_document ? cellName(m_document->scenario(), m_input, index.row(), column) : QString();
         text = QStringLiteral("%1 = %2").arg(place, format().fullText(m_shown(index.row(), column)));
-        if (const QString effect = effectText(index.row(), column); !effect.isEmpty())
-            text += u'\n' + effect;
+        for (const QString& sentence : {maskText(index.row(), column), effectText(index.row(), column)})
+            if (!sentence.isEmpty())
+                text += u'\n' + sentence;
         text += u'\n' + tr("Type, drag it sideways, or press Alt+Up and Alt+Down to change it");
     }
     // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
@@ -166,8 +183,9 @@ QString MatrixModel::accessibleText(const QModelIndex& index) const
     const QString number = tr("%1, row %2, column %3: %4")
                                .arg(name(), QString::number(index.row() + 1), QString::number(column + 1),
                                     format().fullText(m_shown(index.row(), column)));
-    const QString effect = effectText(index.row(), column);
-    return effect.isEmpty() ? number : number + QStringLiteral(", ") + effect;
+    QStringList sentences{number, maskText(index.row(), column), effectText(index.row(), column)};
+    sentences.removeAll(QString());
+    return sentences.join(QStringLiteral(", "));
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -265,6 +283,8 @@ QString MatrixModel::preview(const QModelIndex& index, const QString& text)
         return number ? QString() : translated(number.error());
     }
     const Result<void> shown = previewNumber(index, *number);
+    if (!shown)
+        m_document->cancelPreview(); // of what was typed before
     return shown ? QString() : translated(shown.error());
 }
 

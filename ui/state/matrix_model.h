@@ -83,6 +83,9 @@ private:
     [[nodiscard]] bool isChanged(Index row, Index column) const;
     [[nodiscard]] std::optional<double> effect(Index row, Index column) const;
     [[nodiscard]] QString effectText(Index row, Index column) const; ///< a second sentence, or empty
+    /// What is shown of a number: digits, or a mark where a mask keeps and hides.
+    [[nodiscard]] QString numberText(Index row, Index column) const;
+    [[nodiscard]] QString maskText(Index row, Index column) const; ///< what a mask says there; of other inputs, empty
     [[nodiscard]] QString toolTip(const QModelIndex& index) const;
     [[nodiscard]] QString accessibleText(const QModelIndex& index) const;
     bool setLabel(int row, const QString& text);

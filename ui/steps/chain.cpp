@@ -2,11 +2,17 @@
 
 #include "step_names.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace attn::ui {
 
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Chain)
+};
 
 constexpr Index mostExponentials = 400;
 constexpr double barSlot = 6; ///< of notes: what a bar needs beside the room for a sign
@@ -66,10 +72,10 @@ public:
     Chain operator()(const op::Mask& o) const
     {
         Chain chain = unary(o.source);
-        if (const auto other = o.bias ? o.bias : o.allowed) {
-            chain.plates.insert(chain.plates.begin() + 1, plate(*other, Plate::Bar::Below));
-            chain.signs.insert(chain.signs.begin(), sign(QStringLiteral("+")));
-        }
+        if (o.bias)
+            join(chain, plate(*o.bias, Plate::Bar::Below), QStringLiteral("+"));
+        if (o.allowed) //: Between scores and a mask: the scores, where the mask lets them pass
+            join(chain, plate(*o.allowed), Tr::tr("where"));
         return chain;
     }
     Chain operator()(const op::Softmax& o) const
@@ -98,6 +104,13 @@ private:
                               Plate::Shows shows = Plate::Shows::Value) const
     {
         return makePlate(m_lens, step, bar, shows);
+    }
+
+    /// After the first matrix, another one.
+    static void join(Chain& chain, Plate plate, const QString& how)
+    {
+        chain.plates.insert(chain.plates.begin() + 1, std::move(plate));
+        chain.signs.insert(chain.signs.begin(), sign(how));
     }
 
     [[nodiscard]] Chain unary(StepIndex source) const

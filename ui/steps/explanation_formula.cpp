@@ -5,6 +5,7 @@
 #include "step_names.h"
 
 #include "core/position.h"
+#include "core/statistics.h"
 
 #include <QCoreApplication>
 
@@ -136,10 +137,14 @@ public:
 
     Formula operator()(const made::Masked& masked) const
     {
+        const bool nothing = isAllHidden(m_steps[m_cell.step].value, m_cell.row);
+        //: After "hidden …", of a row of which every key is hidden
+        const QString nothingLeft = nothing ? Tr::tr(", nothing to attend to is left") : QString();
         if (masked.hidden)
             return element() + equals()
-                + plain(masked.byCausal ? Tr::tr("hidden: the key comes after the query")
-                                        : Tr::tr("hidden by the mask"),
+                + plain((masked.byCausal ? Tr::tr("hidden: the key comes after the query")
+                                         : Tr::tr("hidden by the mask"))
+                            + nothingLeft,
                         Emphasis::Muted);
         if (masked.bias)
             return element() + equals() + number(masked.source) + plain(QStringLiteral(" + ")) + number(*masked.bias);

@@ -3,6 +3,7 @@
 #include "step_names.h"
 
 #include "core/position.h"
+#include "core/statistics.h"
 
 #include <numbers>
 
@@ -109,12 +110,14 @@ void WordsWriter::operator()(const made::Masked& masked)
         add(tr("−∞ in place of the score"),
             tr("The score %1 is not used: softmax turns −∞ into 0, and the key gets no weight.")
                 .arg(text(masked.source)));
+        sayNothingLeft();
         return;
     }
     if (masked.bias) {
         add(tr("Bias"), tr("For query %1 and key %2 the mask adds %3.").arg(row(), column(), text(*masked.bias)));
         add(tr("Add up"),
             QStringLiteral("%1 + %2 = %3").arg(text(masked.source), operand(value(*masked.bias)), text(result())));
+        sayNothingLeft();
         return;
     }
     QString why;
@@ -124,6 +127,13 @@ void WordsWriter::operator()(const made::Masked& masked)
         why = tr("Key %1 does not come after query %2: the causal mask leaves it.").arg(column(), row());
     add(tr("Not hidden"), why);
     add(tr("Unchanged"), tr("The score stays as it is: %1.").arg(text(masked.source)));
+}
+
+void WordsWriter::sayNothingLeft()
+{
+    if (isAllHidden(m_step.value, m_cell.row))
+        add(tr("Nothing to attend to"),
+            tr("Every key is hidden from query %1: its weights and its attention are 0.").arg(row()));
 }
 
 void WordsWriter::operator()(const made::Turned& turned)

@@ -3,6 +3,7 @@
 #include "chip.h"
 #include "comparison_words.h"
 #include "connectors.h"
+#include "empty_rows.h"
 #include "focus_marks.h"
 #include "part_shown.h"
 #include "step_title.h"
@@ -351,6 +352,8 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
         if (const auto& place = marks[i].twin)
             outline({place->first, place->second, 1, 1}, {m_theme.focus, 1});
     }
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        drawEmptyRows(surface, m_steps, m_arrangement.plates[i], geometries[i], *pictures[i], m_measures.note);
     for (std::size_t i = 0; i < marks.size(); ++i) {
         if (const auto& place = marks[i].focus) {
             const Matrix& values = m_arrangement.plates[i].values(m_steps);

@@ -324,8 +324,9 @@ QString StepView::toolTipAt(const QPointF& point) const
         const double value = steps[cell.step].value(cell.row, cell.column);
         const QString number =
             ofHead(steps[cell.step]) + cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
-        const QString effect = effectSentence(m_effects, steps, cell, format);
-        return effect.isEmpty() ? number : number + u'\n' + effect;
+        QStringList lines{number, maskText(cell), effectSentence(m_effects, steps, cell, format)};
+        lines.removeAll(QString());
+        return lines.join(u'\n');
     }
     for (const Plate& plate : m_arrangement.plates) {
         const QRectF above(plate.tiles.left(), plate.tiles.top() - m_measures.headerHeight(), plate.tiles.width(),

@@ -51,6 +51,9 @@ public:
 
     /// Where the label of a word is drawn, by its row in the item: empty where the item has none.
     [[nodiscard]] QRectF rowLabelRect(int item, Index row) const;
+    [[nodiscard]] QRectF columnLabelRect(int item, Index column) const;
+    /// `tool` gets the events of keyboard and pointer first, and draws over everything: on the canvas that is returned.
+    MatrixCanvas& setTool(QObject* tool, const MatrixCanvas::Paint& draw);
     [[nodiscard]] const MatrixCanvas& canvas() const override { return *m_canvas; }
     /// What is shown.
     [[nodiscard]] const Stop& stop() const { return m_stop; }
@@ -118,6 +121,9 @@ private:
     [[nodiscard]] std::vector<MatrixPicture> pictures() const; ///< a plate each
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
     [[nodiscard]] std::function<QString(double)> digitWriter(std::size_t plate, NumberFormat format) const;
+    /// What the mask says of a cell that shows it or what it hides, in words; empty for others.
+    [[nodiscard]] QString maskText(const Cell& cell) const;
+    [[nodiscard]] bool showsAllowed(const Plate& plate) const; ///< ✓ and –, not numbers
     [[nodiscard]] MatrixGeometry geometryOf(std::size_t plate) const;
     /// All heads have as many decimals, and digits of one size where they fit, so that they compare.
     void alignDigits(std::vector<MatrixPicture>& pictures) const;

@@ -68,6 +68,24 @@ QRectF StepView::rowLabelRect(int item, Index row) const
     return {cells.left() - room, cells.top(), room - 2, cells.height()};
 }
 
+QRectF StepView::columnLabelRect(int item, Index column) const
+{
+    const QRectF cells = m_canvas->geometry(item).column(column);
+    const double height = m_measures.columnLabelsAbove() + m_measures.label;
+    return {cells.left(), cells.top() - height, cells.width(), height - 2};
+}
+
+MatrixCanvas& StepView::setTool(QObject* tool, const MatrixCanvas::Paint& draw)
+{
+    installEventFilter(tool);
+    m_canvas->installEventFilter(tool);
+    m_canvas->setInFront([this, draw](Surface& surface) {
+        drawInFront(surface);
+        draw(surface);
+    });
+    return *m_canvas;
+}
+
 std::optional<Index> StepView::wordAt(const QPointF& point) const
 {
     const Steps& steps = m_document.steps();

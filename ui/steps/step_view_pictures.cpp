@@ -9,6 +9,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
+#include "ui/state/mask_words.h"
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
@@ -122,6 +123,12 @@ MatrixGeometry StepView::geometryOf(std::size_t index) const
     return MatrixGeometry::onScreen(plate.tiles, plate.part, 0);
 }
 
+bool StepView::showsAllowed(const Plate& plate) const
+{
+    return plate.reading == Reading::Now && isInput(m_document.steps()[plate.step])
+        && showsMask(m_document.steps()[plate.step]) && m_document.scenario().mask.kind == Mask::Kind::Allowed;
+}
+
 std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFormat format) const
 {
     if (m_arrangement.plates[index].reading == Reading::Difference)
@@ -132,6 +139,8 @@ std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFo
         format.longest = 9; // next to nothing and a lot stand side by side
         return [format](double value) { return format.neverZero(value); };
     }
+    if (showsAllowed(m_arrangement.plates[index]))
+        return [](double value) { return value != 0 ? QStringLiteral("✓") : QStringLiteral("–"); };
     return [format](double value) { return format.text(value); };
 }
 
@@ -145,10 +154,10 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     if (m_presenting)
         picture.minimumDigitSize = backRow;
     picture.values = &plate.values(steps);
-    if (!exponentials)
-        picture.scale = m_scales[index];
-    else
+    if (exponentials)
         picture.maximumDigitSize = 18;
+    else if (!showsAllowed(plate))
+        picture.scale = m_scales[index];
     picture.hidden = hiddenIn(plate);
     if (m_arrangement.offersSteps())
         picture.digitShare = 0.44;

@@ -6,6 +6,8 @@
 #include "step_view.h"
 
 #include "ui/state/comparison.h"
+#include "ui/state/document.h"
+#include "ui/state/mask_words.h"
 #include "ui/state/prediction.h"
 
 namespace attn::ui {
@@ -77,12 +79,20 @@ QString StepView::columnName(int item, Index column) const
     return spokenLabel(m_arrangement.plates[static_cast<std::size_t>(item)].columnAxis(steps()), column);
 }
 
+QString StepView::maskText(const Cell& cell) const
+{
+    return attendanceWords(m_document.scenario(), m_document.steps(), cell);
+}
+
 QString StepView::valueText(int item, Index row, Index column) const
 {
     const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
     if (plate.shows == Plate::Shows::Value && m_prediction.covers({plate.step, row, column}))
         return tr("covered");
     const double number = plate.values(steps())(row, column);
+    const QString mask = plate.reading == Reading::Now ? maskText({plate.step, row, column}) : QString();
+    if (!mask.isEmpty()) //: Read aloud: a number, and what the mask says of its query and key
+        return tr("%1, %2").arg(format().fullText(number), mask);
     if (plate.reading != Reading::Difference)
         return format().fullText(number);
     const Step* const pinned = m_comparison.pinnedStep(plate.step);

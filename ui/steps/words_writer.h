@@ -51,6 +51,7 @@ private:
     void sayMatch(const made::DotProduct& product);
     void sayMixture(const made::DotProduct& product, const std::vector<double>& products);
     void sayLargest(const made::DotProduct& product, const std::vector<double>& products);
+    void sayNothingLeft();
     void sayRatio(const made::Share& share, QString& text);
 
     [[nodiscard]] double value(const Cell& cell) const { return m_steps[cell.step].value(cell.row, cell.column); }

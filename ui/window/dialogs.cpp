@@ -94,6 +94,15 @@ std::optional<double> DesktopDialogs::colourLimit(QWidget* parent, double presen
                      present, isColourLimit);
 }
 
+std::optional<double> DesktopDialogs::maskWindow(QWidget* parent, double present)
+{
+    return askNumber(parent,
+                     {Tr::tr("Window"), Tr::tr("Keys at most this many places from the query"),
+                      Tr::tr("A whole number from 0 to 4096 is needed.")},
+                     present,
+                     [](double number) { return number >= 0 && number <= 4096 && number == std::floor(number); });
+}
+
 std::optional<double> DesktopDialogs::blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                                   double present)
 {
@@ -203,6 +212,9 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("F5, B, Escape"), Tr::tr("Present, blank the screen, end the presentation")},
         {Tr::tr("Shift+F5, Space, Shift+Space, Ctrl+Space"),
          Tr::tr("Predict: cover what the step makes; uncover a cell, a row, all")},
+        {Tr::tr("Ctrl+K, Escape"), Tr::tr("Paint the mask on its map, end that")},
+        {Tr::tr("Space, Shift+Space, Ctrl+Space while painting"),
+         Tr::tr("Keep or hide the cell in focus, its row, its column")},
         {Tr::tr("F8, Shift+F8"), Tr::tr("Effects: what moves the cell and what it moves, in colours and as digits")},
         {Tr::tr("F9, Shift+F9, Ctrl+F9"),
          Tr::tr("Pin this state or drop the pin; pin again; swap with the pinned state")},

@@ -29,6 +29,8 @@ public:
     virtual std::optional<QString> headName(QWidget* parent, const QString& question, const QString& present) = 0;
     /// A number up to which colours tell numbers apart (isColourLimit).
     virtual std::optional<double> colourLimit(QWidget* parent, double present) = 0;
+    /// How many places a key may be away from the query that attends to it.
+    virtual std::optional<double> maskWindow(QWidget* parent, double present) = 0;
     enum class BlockQuestion { Constant, Factor, Decimals };
     /// A number to fill `block` with (its name), to multiply it by, or how many decimals to round it to.
     virtual std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
@@ -65,6 +67,7 @@ public:
     QString savePath(QWidget* parent, const QString& suggestion) override;
     std::optional<QString> headName(QWidget* parent, const QString& question, const QString& present) override;
     std::optional<double> colourLimit(QWidget* parent, double present) override;
+    std::optional<double> maskWindow(QWidget* parent, double present) override;
     std::optional<double> blockNumber(QWidget* parent, BlockQuestion question, const QString& block,
                                       double present) override;
     std::optional<RandomNumbers> randomNumbers(QWidget* parent, const QStringList& places, const Drawn& start,

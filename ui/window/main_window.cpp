@@ -9,6 +9,8 @@
 #include "effects_bar.h"
 #include "exporting.h"
 #include "history_panel.h"
+#include "mask_actions.h"
+#include "mask_bar.h"
 #include "message_bar.h"
 #include "number_bar.h"
 #include "present_bar.h"
@@ -82,8 +84,9 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_exporting(new Exporting(m_document, m_comparison, dialogs, settings, *m_messages, this))
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
-    , m_scenarioMenu(
-          new ScenarioMenu(*m_actions, {m_document, m_selection, dialogs, settings, *m_messages, *m_numberBar}, this))
+    , m_mask(new MaskActions({m_document, m_selection, m_comparison, *m_stepView, dialogs, *m_messages}, this))
+    , m_scenarioMenu(new ScenarioMenu(
+          *m_actions, {m_document, m_selection, dialogs, settings, *m_messages, *m_numberBar, *m_mask->menu()}, this))
     , m_shape(new ShapeActions(m_document, m_selection, *m_tableFocus, *m_inputs, dialogs, settings, *m_messages, this))
     , m_compare(new CompareActions(m_document, m_selection, m_display, m_effects, m_comparison, *this))
 {
@@ -116,6 +119,7 @@ void MainWindow::layOut()
     column->addWidget(m_effectsBar);
     column->addWidget(m_compare->bar());
     column->addWidget(m_numberBar);
+    column->addWidget(m_mask->bar());
     m_views->addWidget(m_stepView);
     m_views->addWidget(m_wordView);
     column->addWidget(m_views, 1);
@@ -213,6 +217,8 @@ void MainWindow::connectDocument()
     connect(&m_prediction, &Prediction::changed, this, [this] { m_actions->predict->setChecked(m_prediction.isOn()); });
     connect(m_stepView, &StepView::inputAsked, m_inputs, &QWidget::show);
     connect(m_compare->panel(), &ComparisonPanel::inputAsked, m_inputs, &InputsPanel::showCell);
+    connect(m_mask, &MaskActions::inputAsked, m_inputs, &QWidget::show);
+    connect(m_mask, &MaskActions::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(m_files, &DocumentFiles::opened, this, [this] { m_comparison.setReading(Reading::Now); });
 }
 
@@ -293,6 +299,7 @@ void MainWindow::applyTheme()
     m_explanation->setTheme(m_theme);
     m_presentBar->setTheme(m_theme);
     m_compare->setTheme(m_theme);
+    m_mask->setTheme(m_theme);
     applyWidth();
 }
 
@@ -373,24 +380,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_presenter->setPresenting(false); // what it hid is to be there next time
     remember();
     event->accept();
-}
-
-void MainWindow::exportPictures()
-{
-    m_document.settle();
-    m_exporting->exportPictures(shownStep(), m_display);
-}
-
-void MainWindow::copyPicture()
-{
-    m_document.settle();
-    m_exporting->copyPicture(shownStep(), m_display, m_prediction);
-}
-
-StepIndex MainWindow::shownStep() const
-{
-    const auto cell = m_selection.cell();
-    return cell && m_stepView->isResult(cell->step) ? cell->step : m_stepView->stop().steps.back();
 }
 
 } // namespace attn::ui

@@ -25,6 +25,7 @@ class ExplanationBar;
 class Exporting;
 class InputsPanel;
 class LensControl;
+class MaskActions;
 class MessageBar;
 class NumberBar;
 class ScenarioMenu;
@@ -122,6 +123,7 @@ private:
     Exporting* m_exporting;
     TableFocus* m_tableFocus;
     BlockActions* m_blocks;
+    MaskActions* m_mask;
     ScenarioMenu* m_scenarioMenu;
     ShapeActions* m_shape;
     CompareActions* m_compare;

@@ -1,11 +1,13 @@
-// What the menus change in the document.
+// What the menus do to the document and to pictures of it, where no class of actions does.
 
 #include "main_window.h"
 
 #include "applying.h"
 #include "dialogs.h"
+#include "exporting.h"
 
 #include "core/examples.h"
+#include "ui/steps/step_view.h"
 
 namespace attn::ui {
 
@@ -23,6 +25,24 @@ void MainWindow::resetToSeed()
     m_document.settle();
     apply(m_document, *m_messages, edit::Everything{std::make_shared<Scenario>(seedExample())},
           tr("reset to the seed example"));
+}
+
+void MainWindow::exportPictures()
+{
+    m_document.settle();
+    m_exporting->exportPictures(shownStep(), m_display);
+}
+
+void MainWindow::copyPicture()
+{
+    m_document.settle();
+    m_exporting->copyPicture(shownStep(), m_display, m_prediction);
+}
+
+StepIndex MainWindow::shownStep() const
+{
+    const auto cell = m_selection.cell();
+    return cell && m_stepView->isResult(cell->step) ? cell->step : m_stepView->stop().steps.back();
 }
 
 } // namespace attn::ui

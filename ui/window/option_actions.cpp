@@ -68,12 +68,10 @@ OptionActions::OptionActions(Document& document, const Selection& selection, Num
     , m_bar(bar)
     , m_messages(messages)
     , m_scale(new QMenu(tr("&Scale and softcap"), window))
-    , m_mask(new QMenu(tr("&Mask"), window))
     , m_position(new QMenu(tr("&Position"), window))
     , m_biases(new QMenu(tr("&Biases and output"), window))
 {
     makeScaleMenu();
-    makeMaskMenu();
     makePositionMenu();
     makeBiasMenu();
     connect(&document, &Document::changed, this, &OptionActions::refresh);
@@ -139,24 +137,6 @@ void OptionActions::makeScaleMenu()
         m_scale, tr("Softcap: c · tanh(score / c)…"), "softcap",
         [](const Scenario& s) { return s.softcap.has_value(); }, always,
         [](const Scenario& s) { return edit::Softcap{s.softcap.value_or(usualCap)}; }, softcapOption);
-}
-
-void OptionActions::makeMaskMenu()
-{
-    add(
-        m_mask, tr("None: every word sees all"), "maskNone",
-        [](const Scenario& s) { return !s.mask.causal && s.mask.kind == Mask::Kind::None; },
-        [](const Scenario&) { return edit::Mask{}; }, // lets a given mask go; undo brings it back
-        tr("no mask"));
-    add(
-        m_mask, tr("Causal: each word sees itself and those before"), "maskCausal",
-        [](const Scenario& s) { return s.mask.causal; },
-        [](const Scenario& s) {
-            edit::Mask change{s.mask};
-            change.mask.causal = true;
-            return change;
-        },
-        tr("causal mask"));
 }
 
 void OptionActions::makePositionMenu()

@@ -20,9 +20,9 @@ class NumberBar;
 class Selection;
 struct NumberOption;
 
-/// Everything in a scenario that is chosen, not typed into a table, but for its heads: scale and softcap, mask,
-/// positions, biases and W_O. Each choice is one undo step; one that begins with numbers begins so that no result
-/// changes where that is possible. Options that are a number are asked for in a NumberBar.
+/// Everything in a scenario that is chosen, not typed into a table, but for its heads: scale and softcap,
+/// positions, biases and W_O; masks have MaskActions. Each choice is one undo step; one that begins with numbers begins
+/// so that no result changes where that is possible. Options that are a number are asked for in a NumberBar.
 class OptionActions : public QObject {
     Q_OBJECT
 public:
@@ -30,7 +30,6 @@ public:
                   QMainWindow* window);
 
     [[nodiscard]] QMenu* scaleMenu() const { return m_scale; }
-    [[nodiscard]] QMenu* maskMenu() const { return m_mask; }
     [[nodiscard]] QMenu* positionMenu() const { return m_position; }
     [[nodiscard]] QMenu* biasMenu() const { return m_biases; }
 
@@ -51,7 +50,6 @@ private:
                        Change change, std::function<NumberOption()> option);
     void addBias(InputKind kind, const QString& text);
     void makeScaleMenu();
-    void makeMaskMenu();
     void makePositionMenu();
     void makeSlopes();
     void makeBiasMenu();
@@ -63,7 +61,6 @@ private:
     NumberBar& m_bar;
     MessageBar& m_messages;
     QMenu* m_scale;
-    QMenu* m_mask;
     QMenu* m_position;
     QMenu* m_biases;
     std::vector<Entry> m_entries;

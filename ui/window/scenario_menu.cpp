@@ -22,11 +22,11 @@ ScenarioMenu::ScenarioMenu(const WindowActions& actions, const Parts& parts, QMa
         new RandomActions(parts.document, parts.selection, parts.dialogs, parts.settings, parts.messages, window);
     QAction* const first = actions.scenarioMenu->actions().constFirst();
     for (QMenu* const menu :
-         {options->scaleMenu(), options->maskMenu(), options->positionMenu(), heads->menu(), options->biasMenu()})
+         {options->scaleMenu(), &parts.mask, options->positionMenu(), heads->menu(), options->biasMenu()})
         actions.scenarioMenu->insertMenu(first, menu);
-    m_buttons = new OptionButtons(parts.document,
-                                  {options->scaleMenu(), options->maskMenu(), options->positionMenu(), heads->menu()},
-                                  *actions.toolBar(), actions.afterOptions);
+    m_buttons =
+        new OptionButtons(parts.document, {options->scaleMenu(), &parts.mask, options->positionMenu(), heads->menu()},
+                          *actions.toolBar(), actions.afterOptions);
     connect(m_buttons, &OptionButtons::resized, this, &ScenarioMenu::buttonsResized);
     connect(actions.randomWeights, &QAction::triggered, random, &RandomActions::drawArticle);
     connect(actions.askRandom, &QAction::triggered, random, &RandomActions::ask);

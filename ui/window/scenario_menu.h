@@ -5,6 +5,7 @@
 #include <QObject>
 
 class QMainWindow;
+class QMenu;
 
 namespace attn::ui {
 
@@ -28,6 +29,7 @@ public:
         Settings& settings;
         MessageBar& messages;
         NumberBar& numberBar;
+        QMenu& mask;
     };
     ScenarioMenu(const WindowActions& actions, const Parts& parts, QMainWindow* window);
 

@@ -97,7 +97,7 @@ void TestInputsPanel::followsTheScenario()
     b.select(wQ, 0, 2);
     QTest::keyClick(&b.table(wQ), Qt::Key_5);
     b.document.open(everyInput(), QString(), false);
-    QCOMPARE(b.panel->editors().size(), std::size_t(12));
+    QCOMPARE(b.panel->editors().size(), std::size_t(13));
     QVERIFY(!b.document.isPreviewing());
     b.selection.setStop(QStringLiteral("scores"), 2);
     QVERIFY(b.panel->editor({InputKind::W_Q, 1}));

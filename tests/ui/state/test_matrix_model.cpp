@@ -184,6 +184,10 @@ void TestMatrixModel::refuses()
     QVERIFY(!mask.setData(mask.index(0, 0), QStringLiteral("0.5")));
     QCOMPARE(maskRefused.count(), 1);
     QVERIFY(!mask.preview(mask.index(0, 0), QStringLiteral("7")).isEmpty());
+    QVERIFY(mask.preview(mask.index(1, 0), QStringLiteral("0")).isEmpty());
+    QVERIFY(b.document.isPreviewing());
+    QVERIFY(!mask.preview(mask.index(1, 0), QStringLiteral("0.5")).isEmpty()); // typed on: the 0 does not stay
+    QVERIFY(!b.document.isPreviewing());
 }
 
 void TestMatrixModel::pushesOnlyDifferences()

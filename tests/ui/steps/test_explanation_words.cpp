@@ -283,6 +283,8 @@ void TestExplanationWords::tellsEmptyRows()
     scenario.mask.kind = Mask::Kind::Allowed;
     scenario.mask.matrix = Matrix::Ones(4, 4);
     scenario.mask.matrix.row(1).setZero();
+    QVERIFY(
+        Explained(scenario, "masked", 1, 0).text(2).contains(QLatin1String("Every key is hidden from query word 2")));
     const Explained weight(scenario, "weights", 1, 2);
     QCOMPARE(weight.words.parts.size(), std::size_t{2});
     QVERIFY(weight.text(0).contains(QLatin1String("Every key is hidden from query word 2")));

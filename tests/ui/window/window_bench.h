@@ -70,6 +70,7 @@ public:
         return newName;
     }
     std::optional<double> colourLimit(QWidget*, double) override { return number; }
+    std::optional<double> maskWindow(QWidget*, double) override { return number; }
     std::optional<double> blockNumber(QWidget*, BlockQuestion, const QString& block, double) override
     {
         questions += block;

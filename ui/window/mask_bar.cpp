@@ -1,0 +1,81 @@
+#include "mask_bar.h"
+
+#include "ui/resources.h"
+#include "ui/state/mask_painting.h"
+#include "ui/steps/mask_brush.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+namespace attn::ui {
+
+MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns, QAction* causalOnTop, QWidget* parent)
+    : QWidget(parent)
+    , m_painting(painting)
+    , m_brush(brush)
+    , m_text(new QLabel(this))
+    , m_patterns(new QToolButton(this))
+    , m_causal(new QToolButton(this))
+    , m_close(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("maskBar"));
+    setAccessibleName(tr("Painting the mask"));
+    m_text->setObjectName(QStringLiteral("maskText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_patterns->setObjectName(QStringLiteral("maskPatterns"));
+    m_patterns->setText(tr("Whole mask") + QStringLiteral(" ▾"));
+    m_patterns->setToolTip(tr("Keep all, hide all, and other patterns"));
+    m_patterns->setMenu(patterns);
+    m_patterns->setPopupMode(QToolButton::InstantPopup);
+    m_causal->setDefaultAction(causalOnTop);
+    m_causal->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_close->setObjectName(QStringLiteral("endPainting"));
+    m_close->setAccessibleName(tr("End painting"));
+    m_close->setToolTip(tr("End painting (Escape)"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 4, 16, 4);
+    layout->setSpacing(12);
+    layout->addWidget(m_text, 1);
+    for (QToolButton* const button : {m_patterns, m_causal, m_close})
+        layout->addWidget(button);
+    connect(m_close, &QToolButton::clicked, &painting, [&painting] { painting.setOn(false); });
+    connect(&painting, &MaskPainting::changed, this, &MaskBar::refresh);
+    connect(&brush, &MaskBrush::hintChanged, this, &MaskBar::refresh);
+    refresh();
+}
+
+void MaskBar::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_close->setIcon(icon(QStringLiteral("close"), theme));
+    m_text->setMinimumHeight(2 * m_text->fontMetrics().lineSpacing()); // the picture stays where it is
+}
+
+QString MaskBar::text() const
+{
+    return m_text->text();
+}
+
+void MaskBar::refresh()
+{
+    setVisible(m_painting.isOn());
+    const QString hint = m_brush.hint();
+    const QString usage =
+        tr("Paint the mask: click or drag over cells or labels. Space: the cell in focus, Shift+Space its row, "
+           "Ctrl+Space its column.");
+    m_text->setText(hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.');
+}
+
+void MaskBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.chipNeutral);
+    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
+}
+
+} // namespace attn::ui

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "ui/theme.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace attn::ui {
+
+class MaskBrush;
+class MaskPainting;
+
+/// Above the picture while the mask is painted: what the mask says where the pointer or the keyboard is, what a click
+/// would do, and what changes the whole mask.
+class MaskBar : public QWidget {
+    Q_OBJECT
+public:
+    MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns, QAction* causalOnTop,
+            QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    [[nodiscard]] QString text() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void refresh();
+
+    MaskPainting& m_painting;
+    const MaskBrush& m_brush;
+    Theme m_theme = Theme::light();
+    QLabel* m_text;
+    QToolButton* m_patterns;
+    QToolButton* m_causal;
+    QToolButton* m_close;
+};
+
+} // namespace attn::ui
