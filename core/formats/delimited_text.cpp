@@ -27,6 +27,7 @@ public:
     [[nodiscard]] Result<NumberBlock> block() const
     {
         NumberBlock result;
+        result.form = TableForm{m_table.separator, m_firstRow > 0, m_firstColumn > 0};
         if (m_firstColumn > 0)
             for (Index i = m_firstRow; i < m_table.rows; ++i)
                 result.labels.push_back(m_table.at(i, 0));
@@ -58,8 +59,10 @@ private:
     /// Words in the first row, but for what stands above labels; a number under them.
     [[nodiscard]] bool hasHeader() const
     {
-        if (m_table.rows < 2 || (m_options.labelsFirst && m_table.columns == 1))
+        if (m_table.rows < 2 || (m_options.form.labels == true && m_table.columns == 1))
             return false;
+        if (m_options.form.header)
+            return *m_options.form.header;
         const Index first = m_table.columns > 1 ? 1 : 0;
         bool numbersBelow = false;
         for (Index j = first; j < m_table.columns; ++j) {
@@ -72,8 +75,8 @@ private:
 
     [[nodiscard]] bool hasLabels() const
     {
-        if (m_options.labelsFirst)
-            return true;
+        if (m_options.form.labels)
+            return *m_options.form.labels;
         if (m_table.columns < 2)
             return false;
         Index words = 0;
@@ -152,8 +155,9 @@ std::string tableCell(const std::string& label)
 
 Result<NumberBlock> readDelimited(std::string_view text, const BlockOptions& options)
 {
-    return readTable(text, options.labelsFirst ? Separator::Tab : Separator::Guessed, options.limits)
-        .and_then([&](const TextTable& table) { return TableMeaning(table, options).block(); });
+    return readTable(text, options.form.separator, options.limits).and_then([&](const TextTable& table) {
+        return TableMeaning(table, options).block();
+    });
 }
 
 std::string delimitedText(const NumberBlock& block)

@@ -13,11 +13,13 @@ namespace attn {
 /// where nan, inf and what begins with a digit count for neither. One decimal comma that can be nothing else makes all
 /// commas decimal ones; points are refused then. Nothing is ever taken for a thousands separator.
 ///
+/// What `options.form` tells is taken as it is, and the rest found out as above.
+///
 /// Rows and columns in problems are those of the text, header and labels counted.
 [[nodiscard]] Result<NumberBlock> readDelimited(std::string_view text, const BlockOptions& options = {});
 
 /// Tabs between cells, a line feed after each row but the last, numbers as numberText writes them, labels first and in
-/// quotes where they need them. readDelimited with `labelsFirst` gives the same block again; so it does without, where
+/// quotes where they need them. readDelimited as a labelledTable gives the same block again; so it does without, where
 /// there are no labels.
 [[nodiscard]] std::string delimitedText(const NumberBlock& block);
 

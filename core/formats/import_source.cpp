@@ -83,7 +83,8 @@ Result<Imported> importText(const ByteSource& source, const ImportOptions& optio
     return source.part(0, static_cast<std::size_t>(source.size))
         .and_then(decodedText)
         .and_then([&](const std::string& text) {
-            return readBlock(text, {.decimalComma = options.decimalComma, .limits = options.limits});
+            return readBlock(text,
+                             {.decimalComma = options.decimalComma, .form = options.form, .limits = options.limits});
         })
         .and_then([&](NumberBlock block) { return partOf(std::move(block), options.part); })
         .and_then([&](NumberBlock block) -> Result<NumberBlock> {
@@ -98,16 +99,9 @@ Result<Imported> importText(const ByteSource& source, const ImportOptions& optio
 
 Result<Imported> importTensor(const ByteSource& source, SourceKind kind, const ImportOptions& options)
 {
-    if (!options.labels.empty())
-        return problem({}, {ATTN_TEXT("its rows have no labels to choose by; choose them by number")});
-    const Result<std::unique_ptr<TensorFile>> file = openTensors(source, kind);
-    if (!file)
-        return tl::unexpected(file.error());
-    return chosenTensor(**file, options.tensor)
-        .and_then([&](std::size_t tensor) { return (*file)->read(tensor, options.part, options.limits); })
-        .map([&](Matrix values) {
-            return Imported{kind, {.values = std::move(values)}};
-        });
+    return openTensors(source, kind).and_then([&](const std::unique_ptr<TensorFile>& file) {
+        return importNumbers(*file, kind, options);
+    });
 }
 
 Result<Imported> importVectors(const ByteSource& source, const ImportOptions& options)
@@ -115,8 +109,9 @@ Result<Imported> importVectors(const ByteSource& source, const ImportOptions& op
     WordVectorOptions wanted = options.vectors;
     wanted.words = options.labels;
     wanted.limits = options.limits;
-    return readWordVectors(source, wanted).map([](WordVectors vectors) {
-        return Imported{SourceKind::WordVectors, std::move(vectors.block), std::move(vectors.warnings)};
+    return readWordVectors(source, wanted).map([](FoundVectors vectors) {
+        return Imported{SourceKind::WordVectors, std::move(vectors.block), std::move(vectors.warnings),
+                        std::move(vectors.missing)};
     });
 }
 
@@ -134,6 +129,17 @@ Result<std::unique_ptr<TensorFile>> openTensors(const ByteSource& source, Source
     default:
         return problem({}, {ATTN_TEXT("no .npy, .npz or safetensors file")});
     }
+}
+
+Result<Imported> importNumbers(const TensorFile& file, SourceKind kind, const ImportOptions& options)
+{
+    if (!options.labels.empty())
+        return problem({}, {ATTN_TEXT("its rows have no labels to choose by; choose them by number")});
+    return chosenTensor(file, options.tensor)
+        .and_then([&](std::size_t tensor) { return file.read(tensor, options.part, options.limits); })
+        .map([&](Matrix values) {
+            return Imported{kind, {.values = std::move(values)}};
+        });
 }
 
 Result<Imported> importNumbers(const ByteSource& source, const ImportOptions& options)

@@ -14,6 +14,7 @@ struct ImportOptions {
     std::vector<std::string> labels =
         {}; ///< of a table or word vectors: these rows, in this order; none: all, or the first 8
     bool decimalComma = false; ///< of a table; see BlockOptions
+    TableForm form = {}; ///< of a table
     WordVectorOptions vectors = {}; ///< `words` and `limits` are those given here
     Limits limits = {};
 };
@@ -23,11 +24,16 @@ struct Imported {
     SourceKind kind = SourceKind::Text;
     NumberBlock block;
     std::vector<Problem> warnings = {};
+    std::vector<std::string> missing = {}; ///< words that were left out: see WordVectorOptions
 };
 
 /// Reads one matrix from a file of any kind: the one way in, for the command line, the import dialog and files that are
 /// dropped.
 [[nodiscard]] Result<Imported> importNumbers(const ByteSource& source, const ImportOptions& options = {});
+
+/// The same from arrays that were opened already, of a file of this kind.
+[[nodiscard]] Result<Imported> importNumbers(const TensorFile& file, SourceKind kind,
+                                             const ImportOptions& options = {});
 
 /// The arrays of an .npy, .npz or safetensors file.
 [[nodiscard]] Result<std::unique_ptr<TensorFile>> openTensors(const ByteSource& source, SourceKind kind);

@@ -3,15 +3,16 @@
 #include "array_text.h"
 #include "delimited_text.h"
 #include "latex_matrix.h"
+#include "text_table.h"
 
 namespace attn {
 
 namespace {
 
-/// The labels of words may be brackets and LaTeX: where they come first, a tab makes a table of any text.
+/// The labels of words may be brackets and LaTeX: the separator that is known makes a table of any text.
 bool isTable(std::string_view text, const BlockOptions& options)
 {
-    return options.labelsFirst && text.find('\t') != std::string_view::npos;
+    return options.form.separator && text.find(separatorSign(*options.form.separator)) != std::string_view::npos;
 }
 
 NumberBlock withoutNames(Matrix values)

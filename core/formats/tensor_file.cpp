@@ -1,6 +1,7 @@
 #include "tensor_file.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace attn {
 
@@ -88,13 +89,23 @@ Result<Rectangle> rectangleOf(const TensorPart& part, Index rows, Index columns)
     return Rectangle{part.rows.first, part.columns.first, *rowCount, *columnCount};
 }
 
+TensorFile::TensorFile(std::vector<TensorInfo> tensors)
+    : m_tensors(std::move(tensors))
+    , m_byName(m_tensors.size())
+{
+    std::iota(m_byName.begin(), m_byName.end(), std::size_t{0});
+    std::stable_sort(m_byName.begin(), m_byName.end(),
+                     [&](std::size_t a, std::size_t b) { return m_tensors[a].name < m_tensors[b].name; });
+}
+
 std::optional<std::size_t> TensorFile::find(std::string_view name) const
 {
-    const auto found =
-        std::find_if(m_tensors.begin(), m_tensors.end(), [&](const TensorInfo& tensor) { return tensor.name == name; });
-    if (found == m_tensors.end())
+    const auto found = std::lower_bound(m_byName.begin(), m_byName.end(), name, [&](std::size_t a, std::string_view b) {
+        return std::string_view(m_tensors[a].name) < b;
+    });
+    if (found == m_byName.end() || m_tensors[*found].name != name)
         return {};
-    return static_cast<std::size_t>(found - m_tensors.begin());
+    return *found;
 }
 
 Result<Matrix> TensorFile::read(std::size_t index, const TensorPart& part, const Limits& limits) const

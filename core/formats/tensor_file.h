@@ -79,16 +79,14 @@ protected:
         bool columnMajor = false;
     };
 
-    explicit TensorFile(std::vector<TensorInfo> tensors)
-        : m_tensors(std::move(tensors))
-    {
-    }
+    explicit TensorFile(std::vector<TensorInfo> tensors);
 
     /// Asked for an array only that is not `unreadable`; all its numbers are there.
     [[nodiscard]] virtual Result<Elements> elements(std::size_t tensor) const = 0;
 
 private:
     std::vector<TensorInfo> m_tensors;
+    std::vector<std::size_t> m_byName; ///< for find: a hostile file has a million of them
 };
 
 } // namespace attn

@@ -28,7 +28,7 @@ std::string_view withoutEmptyLines(std::string_view text)
 }
 
 /// Tab, semicolon, comma or space, whichever comes first in this list of those that stand outside of quotes.
-char separatorOf(std::string_view text)
+Separator separatorOf(std::string_view text)
 {
     bool semicolon = false;
     bool comma = false;
@@ -39,7 +39,7 @@ char separatorOf(std::string_view text)
         if (isQuoted) {
             isQuoted = c != '"';
         } else if (c == '\t') {
-            return '\t';
+            return Separator::Tab;
         } else if (c == '"') {
             // One that follows a quote goes on with it, for it was doubled.
             isQuoted = std::string_view(" \n\r;,\"").find(before) != std::string_view::npos;
@@ -49,16 +49,17 @@ char separatorOf(std::string_view text)
         }
         before = c;
     }
-    return semicolon ? ';' : comma ? ',' : ' ';
+    return semicolon ? Separator::Semicolon : comma ? Separator::Comma : Separator::Space;
 }
 
 class TableReader {
 public:
-    TableReader(std::string_view text, char separator, const Limits& limits)
+    TableReader(std::string_view text, Separator separator, const Limits& limits)
         : m_text(text)
-        , m_separator(separator)
+        , m_separator(separatorSign(separator))
         , m_limits(limits)
     {
+        m_table.separator = separator;
     }
 
     Result<TextTable> run()
@@ -178,7 +179,7 @@ private:
                     used = j + 1;
         if (used == m_table.columns)
             return;
-        TextTable kept{.rows = m_table.rows, .columns = used};
+        TextTable kept{.rows = m_table.rows, .columns = used, .separator = m_table.separator};
         for (Index i = 0; i < m_table.rows; ++i)
             for (Index j = 0; j < used; ++j)
                 kept.cells.push_back(m_table.at(i, j));
@@ -194,7 +195,7 @@ private:
 
 } // namespace
 
-Result<TextTable> readTable(std::string_view text, Separator separator, const Limits& limits)
+Result<TextTable> readTable(std::string_view text, std::optional<Separator> separator, const Limits& limits)
 {
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
@@ -203,7 +204,7 @@ Result<TextTable> readTable(std::string_view text, Separator separator, const Li
     text = withoutEmptyLines(text);
     if (text.empty())
         return problem({}, {ATTN_TEXT("no numbers")});
-    return TableReader(text, separator == Separator::Tab ? '\t' : separatorOf(text), limits).run();
+    return TableReader(text, separator ? *separator : separatorOf(text), limits).run();
 }
 
 } // namespace attn

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "number_block.h"
+
 #include "core/matrix.h"
 #include "core/problem.h"
 #include "core/validate.h"
@@ -15,6 +17,7 @@ struct TextTable {
     std::vector<std::string> cells = {}; ///< row by row
     Index rows = 0;
     Index columns = 0;
+    Separator separator = Separator::Space;
 
     [[nodiscard]] const std::string& at(Index row, Index column) const
     {
@@ -22,10 +25,15 @@ struct TextTable {
     }
 };
 
-/// How a text is taken apart; see readDelimited.
-enum class Separator { Guessed, Tab };
+[[nodiscard]] constexpr char separatorSign(Separator separator)
+{
+    constexpr std::string_view signs = "\t;, ";
+    return signs[static_cast<std::size_t>(separator)];
+}
 
-/// At least one row and one column; header and labels make a table one row and one column larger than the limits.
-[[nodiscard]] Result<TextTable> readTable(std::string_view text, Separator separator, const Limits& limits);
+/// At least one row and one column, parted as readDelimited says where no separator is given; header and labels make a
+/// table one row and one column larger than the limits.
+[[nodiscard]] Result<TextTable> readTable(std::string_view text, std::optional<Separator> separator,
+                                          const Limits& limits);
 
 } // namespace attn

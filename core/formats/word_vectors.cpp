@@ -70,14 +70,18 @@ public:
     }
 
     /// `total` words were in the file.
-    [[nodiscard]] Result<NumberBlock> finish(std::uint64_t total) const
+    [[nodiscard]] Result<FoundVectors> finish(std::uint64_t total) const
     {
+        FoundVectors result;
         std::vector<std::size_t> order;
         for (const std::string& word : m_options.words) {
             const auto found = m_places.find(word);
-            if (found == m_places.end())
+            if (found != m_places.end())
+                order.insert(order.end(), found->second.begin(), found->second.end());
+            else if (m_options.leavesOutMissing && !m_places.empty())
+                result.missing.push_back(word);
+            else
                 return problem({}, {ATTN_TEXT("no word %1 among its %2 words"), {quoted(word), std::to_string(total)}});
-            order.insert(order.end(), found->second.begin(), found->second.end());
         }
         for (std::size_t i = 0; i < m_labels.size() && m_wanted.empty(); ++i)
             order.push_back(i);
@@ -85,13 +89,14 @@ public:
             return problem({}, {ATTN_TEXT("no words")});
         if (const Result<void> checked = checkSize(order.size()); !checked)
             return tl::unexpected(checked.error());
-        NumberBlock block{.values = Matrix(static_cast<Index>(order.size()), static_cast<Index>(m_vectors[0].size()))};
+        NumberBlock& block = result.block;
+        block.values.resize(static_cast<Index>(order.size()), static_cast<Index>(m_vectors[0].size()));
         for (Index i = 0; i < block.values.rows(); ++i) {
             const std::size_t place = order[static_cast<std::size_t>(i)];
             block.labels.push_back(m_labels[place]);
             std::copy(m_vectors[place].begin(), m_vectors[place].end(), block.values.row(i).begin());
         }
-        return block;
+        return result;
     }
 
 private:
@@ -123,7 +128,7 @@ public:
     {
     }
 
-    Result<WordVectors> run()
+    Result<FoundVectors> run()
     {
         while (!m_collection.isComplete()) {
             const Result<bool> more = m_layout.binary ? takeRecord() : takeLine();
@@ -137,8 +142,9 @@ public:
                                 {std::to_string(*m_layout.words), std::to_string(m_count)}});
             break;
         }
-        return m_collection.finish(m_count).map([&](NumberBlock block) {
-            return WordVectors{std::move(block), std::move(m_warnings)};
+        return m_collection.finish(m_count).map([&](FoundVectors result) {
+            result.warnings = std::move(m_warnings);
+            return result;
         });
     }
 
@@ -249,7 +255,7 @@ private:
 
 } // namespace
 
-Result<WordVectors> readWordVectors(const ByteSource& source, const WordVectorOptions& options)
+Result<FoundVectors> readWordVectors(const ByteSource& source, const WordVectorOptions& options)
 {
     const Result<std::optional<WordVectorLayout>> found = wordVectorLayout(source, options.header);
     if (!found)

@@ -19,21 +19,23 @@ enum class Repeats { First, Last, All };
 struct WordVectorOptions {
     std::vector<std::string> words = {}; ///< in this order, each as often as it stands here; none: the first `count`
     Index count = 8;
+    bool leavesOutMissing = false; ///< wanted words that are not there, unless none is
     Repeats repeats = Repeats::First;
     std::optional<bool> header = {}; ///< whether the first line is a header; see wordVectorLayout
     ByteWindow::Progress progress = {};
     Limits limits = {};
 };
 
-struct WordVectors {
+struct FoundVectors {
     NumberBlock block; ///< labelled, a word a row
     std::vector<Problem> warnings = {}; ///< words that are kept with their broken UTF-8 replaced by U+FFFD
+    std::vector<std::string> missing = {}; ///< wanted words that were left out
 };
 
 /// Reads GloVe's and word2vec's files (see wordVectorLayout) from the front, no further than is needed, in memory that
 /// does not grow with the file. What it comes past must have the same number of dimensions; the problem names the line
-/// or, in a binary file, the word. A word that is wanted and not there is a problem, and so is a file that holds fewer
-/// words than its header says, where that is seen.
-[[nodiscard]] Result<WordVectors> readWordVectors(const ByteSource& source, const WordVectorOptions& options = {});
+/// or, in a binary file, the word. A word that is wanted and not there is a problem unless it may be left out, and
+/// so is a file that holds fewer words than its header says, where that is seen.
+[[nodiscard]] Result<FoundVectors> readWordVectors(const ByteSource& source, const WordVectorOptions& options = {});
 
 } // namespace attn

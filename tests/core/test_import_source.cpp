@@ -132,6 +132,36 @@ private slots:
         QVERIFY(problemOf("a;1,20\nb;22,3\nc;1.234,56\n").startsWith("row 3, column 2: "));
     }
 
+    void takesTheFormOfATableAsItIsGiven()
+    {
+        const std::string years = "1990;1991\n1;2\n3;4\n";
+        const NumberBlock found = import(years).block;
+        QCOMPARE(found.values.rows(), 3);
+        QVERIFY(found.form == (TableForm{Separator::Semicolon, false, false}));
+        ImportOptions options;
+        options.form.header = true;
+        options.form.labels = true;
+        const NumberBlock told = import(years, options).block;
+        QCOMPARE(told.header, (Strings{"1991"}));
+        QCOMPARE(told.labels, (Strings{"1", "3"}));
+        COMPARE_MATRICES(told.values, (Matrix{{2}, {4}}), 0, "");
+        QVERIFY(told.form == (TableForm{Separator::Semicolon, true, true}));
+
+        options.form = {.labels = false};
+        QVERIFY(problemOf("the;1\ncat;2\n", options).startsWith("row 1, column 1: "));
+        options.form = {.header = false};
+        QVERIFY(problemOf("a;b\n1;2\n", options).startsWith("row 1, column 1: "));
+        for (const auto& [separator, text] : {std::pair(Separator::Tab, "1\t2"), std::pair(Separator::Semicolon, "1;2"),
+                                              std::pair(Separator::Comma, "1,2"), std::pair(Separator::Space, "1 2")}) {
+            QVERIFY(import(text).block.form == (TableForm{separator, false, false}));
+            options.form = {.separator = separator};
+            COMPARE_MATRICES(import(text, options).block.values, (Matrix{{1, 2}}), 0, "");
+        }
+        QVERIFY(!import("[[1, 2]]").block.form);
+        options.form = {.separator = Separator::Comma}; // of the text in brackets, for one
+        QVERIFY(problemOf("[[1, 2]]", options).startsWith("row 1, column 2: "));
+    }
+
     void importsArrays()
     {
         const std::string npz = zipOf({{.name = "a.npy", .data = npyOf("(2, 2)", {1, 2, 3, 4})},
@@ -166,6 +196,15 @@ private slots:
         QCOMPARE(read.kind, SourceKind::WordVectors);
         COMPARE_MATRICES(read.block.values, (Matrix{{3, 4}}), 0, "");
         QCOMPARE(import("the 1 2\n\xFF 5 6\n").warnings.size(), std::size_t{1});
+        QCOMPARE(problemOf("the 1 2\ncat 3 4\n", {.labels = {"cat", "bird"}}),
+                 QString("no word \"bird\" among its 2 words"));
+        options.labels = {"cat", "bird", "the"};
+        options.vectors.leavesOutMissing = true;
+        const Imported some = import("the 1 2\ncat 3 4\n", options);
+        QCOMPARE(some.block.labels, (Strings{"cat", "the"}));
+        QCOMPARE(some.missing, (Strings{"bird"}));
+        options.labels = {"bird", "cow"};
+        QCOMPARE(problemOf("the 1 2\ncat 3 4\n", options), QString("no word \"bird\" among its 2 words"));
     }
 
     void pasteAndFileReadAlike()

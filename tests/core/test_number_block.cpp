@@ -296,7 +296,7 @@ void TestNumberBlock::putsLabelsFirst_data()
 void TestNumberBlock::putsLabelsFirst()
 {
     QFETCH(QByteArray, text);
-    QTEST(read(text, {.labelsFirst = true}), "expected");
+    QTEST(read(text, {.form = labelledTable}), "expected");
 }
 
 void TestNumberBlock::writesWhatItReads()
@@ -317,7 +317,7 @@ void TestNumberBlock::writesWhatItReads()
         }
         for (Index row = 0; row < rows; ++row)
             block.labels.push_back(labels[random() % labels.size()]);
-        const Result<NumberBlock> labelled = readBlock(delimitedText(block), {.labelsFirst = true});
+        const Result<NumberBlock> labelled = readBlock(delimitedText(block), {.form = labelledTable});
         QVERIFY2(labelled && sameBits(labelled->values, block.values) && labelled->labels == block.labels,
                  delimitedText(block).c_str());
     }
@@ -376,7 +376,7 @@ void TestNumberBlock::refusesWhatIsTooLarge()
     QCOMPARE(read(manyOf("1\t", 1'000'000)), QStringLiteral("! row 1: more than 4096 columns"));
     QCOMPARE(read(manyOf("1\n", 1'000'000)), QStringLiteral("! more than 4096 rows"));
     QCOMPARE(read(manyOf("1\n", 4097)), QStringLiteral("! more than 4096 rows"));
-    QCOMPARE(read(manyOf("a\n", 4097), {.labelsFirst = true}), QStringLiteral("! more than 4096 rows"));
+    QCOMPARE(read(manyOf("a\n", 4097), {.form = labelledTable}), QStringLiteral("! more than 4096 rows"));
     QCOMPARE(read("x\n" + manyOf("1\n", 4096)).left(6), QStringLiteral("{x} 1 "));
     QCOMPARE(read(manyOf("1\t2\t3\n", 10), {.limits = {.inputNumbers = 20}}),
              QStringLiteral("! row 7: more than 20 numbers"));
@@ -406,7 +406,8 @@ void TestNumberBlock::neverHangsOrCrashes()
         for (auto n = random() % 24; n > 0; --n)
             text += parts[static_cast<qsizetype>(random() % static_cast<std::size_t>(parts.size()))];
         for (const bool labels : {false, true}) {
-            const Result<NumberBlock> block = readBlock(text.toStdString(), {.labelsFirst = labels});
+            const Result<NumberBlock> block =
+                readBlock(text.toStdString(), {.form = labels ? labelledTable : TableForm()});
             if (!block)
                 continue;
             ++readable;

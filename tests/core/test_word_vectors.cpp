@@ -15,7 +15,7 @@ using Strings = std::vector<std::string>;
 
 std::string problemOf(const std::string& bytes, const WordVectorOptions& options = {})
 {
-    const Result<WordVectors> read = readWordVectors(sourceOf(bytes), options);
+    const Result<FoundVectors> read = readWordVectors(sourceOf(bytes), options);
     return read ? "none" : english(read.error());
 }
 
@@ -55,7 +55,7 @@ private slots:
     void readsEachForm()
     {
         QFETCH(const std::string, bytes);
-        const Result<WordVectors> read = readWordVectors(sourceOf(bytes));
+        const Result<FoundVectors> read = readWordVectors(sourceOf(bytes));
         QVERIFY2(read, problemOf(bytes).c_str());
         QCOMPARE(read->block.labels, (Strings{"the", "cat"}));
         COMPARE_MATRICES(read->block.values, (Matrix{{0.5, -1}, {2, 3}}), 0, "");
@@ -68,7 +68,7 @@ private slots:
         const std::uint32_t bits = 0x20200A0A;
         std::memcpy(&tricky, &bits, sizeof tricky);
         const std::string bytes = binaryOf("2 2", {{"a", {tricky, tricky}}, {"b", {0, 1}}});
-        const WordVectors read = readWordVectors(sourceOf(bytes)).value();
+        const FoundVectors read = readWordVectors(sourceOf(bytes)).value();
         QCOMPARE(read.block.labels, (Strings{"a", "b"}));
         COMPARE_MATRICES(read.block.values, (Matrix{{tricky, tricky}, {0, 1}}), 0, "");
     }
@@ -103,7 +103,7 @@ private slots:
         options.words = words;
         options.repeats = repeats;
         options.count = 4;
-        const WordVectors read = readWordVectors(sourceOf(Glove), options).value();
+        const FoundVectors read = readWordVectors(sourceOf(Glove), options).value();
         QCOMPARE(read.block.labels, labels);
         const auto column = read.block.values.col(0);
         QCOMPARE(std::vector<double>(column.begin(), column.end()), firstNumbers);
@@ -112,7 +112,7 @@ private slots:
     void wordsMayHoldSpaces()
     {
         const std::string bytes = "the 1 2 3\n. . . 0.1 0.2 0.3\nat name@domain.com 4 5 6\na\u00A0b 7 8 9\n";
-        const WordVectors read = readWordVectors(sourceOf(bytes)).value();
+        const FoundVectors read = readWordVectors(sourceOf(bytes)).value();
         QCOMPARE(read.block.labels, (Strings{"the", ". . .", "at name@domain.com", "a\u00A0b"}));
         COMPARE_MATRICES(read.block.values, (Matrix{{1, 2, 3}, {0.1, 0.2, 0.3}, {4, 5, 6}, {7, 8, 9}}), 0, "");
     }
@@ -120,7 +120,7 @@ private slots:
     void wordsWithBrokenUtf8AreKept()
     {
         const std::string bytes = "a 1\n\xE2\x82 2\nx\xFFy 3\n";
-        const WordVectors read = readWordVectors(sourceOf(bytes)).value();
+        const FoundVectors read = readWordVectors(sourceOf(bytes)).value();
         QCOMPARE(read.block.labels, (Strings{"a", "\uFFFD", "x\uFFFDy"}));
         QCOMPARE(read.warnings.size(), std::size_t{2});
         QCOMPARE(english(read.warnings[1]), std::string("line 3: broken UTF-8; the word became \"x\uFFFDy\""));
@@ -196,7 +196,7 @@ private slots:
     void aNumberMayBeAWordOfOneDimension()
     {
         // "3 2" is no header: two numbers do not follow it.
-        const WordVectors read = readWordVectors(sourceOf("3 2\na 5\nb 6\n")).value();
+        const FoundVectors read = readWordVectors(sourceOf("3 2\na 5\nb 6\n")).value();
         QCOMPARE(read.block.labels, (Strings{"3", "a", "b"}));
     }
 

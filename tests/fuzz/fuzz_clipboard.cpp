@@ -10,7 +10,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     if (size == 0)
         return 0;
-    BlockOptions options{.decimalComma = (data[0] & 1) != 0, .labelsFirst = (data[0] & 2) != 0, .limits = {}};
+    BlockOptions options{.decimalComma = (data[0] & 1) != 0};
+    if ((data[0] & 2) != 0)
+        options.form = labelledTable;
     options.limits.side = 256;
     const Result<NumberBlock> block = readBlock(textOf(data + 1, size - 1), options);
     if (!block)

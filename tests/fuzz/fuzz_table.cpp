@@ -21,7 +21,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     const std::string written = delimitedText(block);
     if (imported->kind != SourceKind::Text || written.starts_with("\uFEFF")) // which would be skipped as a mark
         return 0;
-    const Result<NumberBlock> again = readDelimited(written, {.labelsFirst = !block.labels.empty()});
+    const Result<NumberBlock> again =
+        readDelimited(written, {.form = block.labels.empty() ? TableForm() : labelledTable});
     require(again && again->labels == block.labels && same(again->values, block.values));
     return 0;
 }

@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
         options.words = {"the", "cat", "the"};
     if (data[0] & 8)
         options.header = (data[0] & 16) != 0;
-    const Result<WordVectors> read = readWordVectors(sourceOf(textOf(data + 1, size - 1)), options);
+    const Result<FoundVectors> read = readWordVectors(sourceOf(textOf(data + 1, size - 1)), options);
     if (!read)
         return 0;
     const NumberBlock& block = read->block;

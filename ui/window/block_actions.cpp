@@ -262,7 +262,7 @@ void BlockActions::paste()
     }
     const bool decimalComma = QLocale().decimalPoint() == QLatin1String(",");
     const Result<NumberBlock> block =
-        readBlock(text.toStdString(), {.decimalComma = decimalComma, .labelsFirst = at->labels});
+        readBlock(text.toStdString(), {.decimalComma = decimalComma, .form = at->labels ? labelledTable : TableForm()});
     if (block)
         insert(*at, *block);
     else

@@ -24,7 +24,7 @@ std::string bytes(const Document& document)
 /// Pastes a text as the window does.
 bool paste(Document& document, const InputBlock& at, const char* text, Paste how)
 {
-    const Result<NumberBlock> block = readBlock(text, {.labelsFirst = at.labels});
+    const Result<NumberBlock> block = readBlock(text, {.form = at.labels ? labelledTable : TableForm()});
     return block.and_then([&](const NumberBlock& read) { return pasting(document.scenario(), at, read, how); })
         .and_then([&](const Edit& change) { return document.apply(change, QStringLiteral("paste")); })
         .has_value();
