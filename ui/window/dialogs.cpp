@@ -3,6 +3,7 @@
 #include "number_dialog.h"
 
 #include "ui/export/export_dialog.h"
+#include "ui/import/import_dialog.h"
 #include "ui/state/display.h"
 
 #include <QCoreApplication>
@@ -186,6 +187,24 @@ std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, cons
     return dialog.options();
 }
 
+QString DesktopDialogs::importPath(QWidget* parent, const QString& folder)
+{
+    // By what is in them, not by their names: word vectors have any.
+    return QFileDialog::getOpenFileName(
+        parent, Tr::tr("Import numbers"), folder,
+        Tr::tr("All files (*);;Arrays and models (*.npy *.npz *.safetensors);;Tables (*.csv *.tsv *.txt);;"
+               "Word vectors (*.txt *.vec *.bin)"));
+}
+
+std::optional<ImportAnswer> DesktopDialogs::importAnswer(QWidget* parent, const ImportFile& file,
+                                                         const Scenario& scenario)
+{
+    ImportDialog dialog(file, scenario, parent);
+    if (dialog.exec() != QDialog::Accepted)
+        return std::nullopt;
+    return dialog.answer();
+}
+
 void DesktopDialogs::about(QWidget* parent)
 {
     QMessageBox box(parent);
@@ -247,6 +266,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Alt+Shift+arrow keys, drag of a label or header"),
          Tr::tr("Move words, rows and columns; a single number is stepped")},
         {Tr::tr("Ctrl+Shift+L, Ctrl+Shift+T"), Tr::tr("Sizes of everything, type a sentence")},
+        {Tr::tr("Ctrl+I"), Tr::tr("Import numbers, words or a head of a model from a file")},
         {Tr::tr("Ctrl+C on the picture"), Tr::tr("Copy the numbers of the matrix with the cell in focus")},
         {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},

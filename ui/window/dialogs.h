@@ -4,6 +4,7 @@
 #include "shape_dialogs.h"
 
 #include "ui/export/image_exporter.h"
+#include "ui/import/import_request.h"
 
 #include <QString>
 
@@ -55,6 +56,11 @@ public:
     /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
     virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                        const ExportOptions& start) = 0;
+    /// A file to import numbers from; empty: none.
+    virtual QString importPath(QWidget* parent, const QString& folder) = 0;
+    /// What of the file is to be imported into `scenario`, and what comes of it.
+    virtual std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file,
+                                                     const Scenario& scenario) = 0;
     virtual void about(QWidget* parent) = 0;
     virtual void shortcuts(QWidget* parent) = 0;
 };
@@ -79,6 +85,9 @@ public:
     bool mayRemoveContext(QWidget* parent, const QString& changes) override;
     std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
                                                const ExportOptions& start) override;
+    QString importPath(QWidget* parent, const QString& folder) override;
+    std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file,
+                                             const Scenario& scenario) override;
     void about(QWidget* parent) override;
     void shortcuts(QWidget* parent) override;
 };

@@ -22,6 +22,7 @@
 #include "table_focus.h"
 #include "window_actions.h"
 
+#include "ui/import/importing.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
@@ -81,6 +82,8 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_status(new StatusLine(m_document, m_display, this))
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
+    , m_importing(new Importing(
+          m_document, dialogs, settings, *m_messages, [this] { return m_files->mayGo(); }, this))
     , m_exporting(new Exporting(m_document, m_comparison, dialogs, settings, *m_messages, this))
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
@@ -156,6 +159,7 @@ void MainWindow::connectActions()
     on(a.open, [this] { m_files->open(); });
     on(a.save, [this] { m_files->save(); });
     on(a.saveAs, [this] { m_files->saveAs(); });
+    on(a.import, [this] { m_importing->importFile(); });
     on(a.exportPicture, [this] { exportPictures(); });
     on(a.copyPicture, [this] { copyPicture(); });
     on(a.quit, [this] { close(); });

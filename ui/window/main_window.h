@@ -23,6 +23,7 @@ class DocumentFiles;
 class EffectsBar;
 class ExplanationBar;
 class Exporting;
+class Importing;
 class InputsPanel;
 class LensControl;
 class MaskActions;
@@ -120,6 +121,7 @@ private:
     PresentBar* m_presentBar;
     Presenter* m_presenter = nullptr;
     DocumentFiles* m_files;
+    Importing* m_importing;
     Exporting* m_exporting;
     TableFocus* m_tableFocus;
     BlockActions* m_blocks;

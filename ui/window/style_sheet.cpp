@@ -62,6 +62,7 @@ QDialog QLineEdit, #numberBar QLineEdit { color: @ink; background: @field; borde
 QDialog QLineEdit:focus, #numberBar QLineEdit:focus { border: 2px solid @focus; padding: 3px 5px; }
 QDialog QLineEdit[isWrong="true"], #numberBar QLineEdit[isWrong="true"] { border: 2px solid @error; padding: 3px 5px; }
 QDialog #reason { color: @error; }
+QDialog #fileSummary, QDialog #found, QDialog #guess { color: @ink2; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
 QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
 QCheckBox:focus { color: @focus; }

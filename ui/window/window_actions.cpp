@@ -103,6 +103,7 @@ void WindowActions::makeFileMenu(QMenu* file)
     save = add(file, tr("&Save"), QStringLiteral("save"), QKeySequence::Save, QStringLiteral("save"));
     saveAs = add(file, tr("Save &As…"), QStringLiteral("saveAs"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     file->addSeparator();
+    import = add(file, tr("&Import…"), QStringLiteral("import"), QKeySequence(Qt::CTRL | Qt::Key_I));
     exportPicture = add(file, tr("&Export pictures…"), QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::Key_E),
                         QStringLiteral("export"));
     file->addSeparator();

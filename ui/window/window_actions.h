@@ -38,6 +38,7 @@ public:
     QAction* open;
     QAction* save;
     QAction* saveAs;
+    QAction* import;
     QAction* exportPicture;
     QAction* copyPicture;
     QAction* quit;

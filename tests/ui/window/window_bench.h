@@ -48,6 +48,8 @@ public:
     std::function<std::optional<Sizes>(const SizesQuestion&, const Preview<Sizes>&)> newSizes;
     std::function<std::optional<Sentence>(const SentenceQuestion&, const Preview<Sentence>&)> newSentence;
     bool removesContext = false;
+    QString toImport;
+    std::function<std::optional<ImportAnswer>(QWidget*, const ImportFile&, const Scenario&)> imports;
 
     Unsaved unsaved(QWidget*, const QString& name) override
     {
@@ -109,6 +111,11 @@ public:
     std::optional<ExportOptions> exportOptions(QWidget*, const Steps&, StepIndex, const ExportOptions&) override
     {
         return {};
+    }
+    QString importPath(QWidget*, const QString&) override { return toImport; }
+    std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file, const Scenario& scenario) override
+    {
+        return imports ? imports(parent, file, scenario) : std::nullopt;
     }
     void about(QWidget*) override { }
     void shortcuts(QWidget*) override { }
