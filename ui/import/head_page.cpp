@@ -42,7 +42,7 @@ HeadPage::HeadPage(QWidget* parent)
     form->addRow(tr("&Head:"), m_head);
     form->addRow(tr("Heads of a &layer:"), m_heads);
     form->addRow(m_guess);
-    form->addRow(tr("&Words, by their rows:"), m_rows);
+    form->addRow(tr("W&ords, by their rows:"), m_rows);
     form->addRow(tr("L&abels of the words:"), m_labels);
     connect(m_layers, &QListWidget::currentRowChanged, this, &HeadPage::showLayer);
     connect(m_heads, &QSpinBox::valueChanged, this, &HeadPage::recount);

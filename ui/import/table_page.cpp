@@ -37,7 +37,7 @@ TablePage::TablePage(QWidget* parent)
     , m_separator(named(new QComboBox, "separator", tr("What parts the columns")))
     , m_header(named(new QComboBox, "header", tr("Whether the first row is a header")))
     , m_labels(named(new QComboBox, "labels", tr("Whether the first column is labels")))
-    , m_decimalComma(named(new QCheckBox(tr("Decimal &comma: 1,234 is 1.234")), "decimalComma", QString()))
+    , m_decimalComma(named(new QCheckBox(tr("Decimal comm&a: 1,234 is 1.234")), "decimalComma", QString()))
 {
     m_separator->addItem(QString());
     for (const Separator separator : {Separator::Tab, Separator::Semicolon, Separator::Comma, Separator::Space})

@@ -39,7 +39,7 @@ WordPage::WordPage(QWidget* parent)
     form->addRow(wanted);
     form->addRow(m_words);
     form->addRow(m_found);
-    form->addRow(tr("&Number of first words:"), m_count);
+    form->addRow(tr("Numb&er of first words:"), m_count);
     form->addRow(tr("Of words that stand there &twice:"), m_repeats);
     form->addRow(tr("The first line is a &header:"), m_header);
     connect(m_words, &QPlainTextEdit::textChanged, this, [this] {

@@ -393,6 +393,23 @@ void TestImportDialog::everyControlHasAName()
             if (isControl)
                 QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
         }
+        // No two of them have the same key.
+        QStringList keys;
+        const auto add = [&](const QWidget* widget, const QString& text) {
+            const qsizetype mark = text.indexOf(QLatin1Char('&'));
+            if (widget->isVisible() && mark >= 0)
+                keys += text.mid(mark + 1, 1).toLower();
+        };
+        if (isModel)
+            choose("what", 1);
+        for (const auto* label : m_dialog->findChildren<QLabel*>())
+            add(label, label->text());
+        for (const auto* button : m_dialog->findChildren<QAbstractButton*>())
+            add(button, button->text());
+        QVERIFY(keys.size() > 3);
+        QCOMPARE(keys.removeDuplicates(), 0);
+        if (isModel)
+            choose("what", 0);
         // The keyboard reaches all of them, and comes round.
         QStringList reached;
         QWidget* at = m_dialog->focusWidget();
