@@ -100,6 +100,7 @@ struct Document::Private {
     bool marksOfPreview = false; ///< `baseline` holds the committed state, taken when the preview began
     QString path;
     bool readOnly = false;
+    FileStamp stamp;
     QUndoStack stack; // last: its commands go first
 
     Private(Document* document, Scenario first)
@@ -209,6 +210,16 @@ Document::~Document()
 const Scenario& Document::scenario() const
 {
     return d->scenario;
+}
+
+Scenario Document::committed() const
+{
+    Scenario copy = d->scenario;
+    if (d->wayBack) {
+        Edit back = detached(*d->wayBack);
+        exchange(back, copy);
+    }
+    return copy;
 }
 
 const Steps& Document::steps() const
@@ -323,6 +334,7 @@ void Document::open(Scenario scenario, const QString& path, bool readOnly)
     d->marksOfPreview = false;
     d->path = path;
     d->readOnly = readOnly;
+    d->stamp = {};
     d->stack.clear();
     emit changed({.structure = true, .preview = false});
     emit fileChanged();
@@ -343,12 +355,23 @@ bool Document::isModified() const
     return !d->stack.isClean();
 }
 
-void Document::markSaved(const QString& path)
+void Document::markSaved(const QString& path, bool readOnly)
 {
     d->path = path;
-    d->readOnly = false;
+    d->readOnly = readOnly;
+    d->stamp = {};
     d->stack.setClean();
     emit fileChanged();
+}
+
+void Document::markUnsaved()
+{
+    d->stack.resetClean();
+}
+
+FileStamp& Document::stamp()
+{
+    return d->stamp;
 }
 
 QString inputName(const Scenario& scenario, InputKey input)

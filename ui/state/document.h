@@ -1,6 +1,7 @@
 #pragma once
 
 #include "edit.h"
+#include "file_stamp.h"
 
 #include "core/evaluate.h"
 #include "core/problem.h"
@@ -36,6 +37,8 @@ public:
     ~Document() override;
 
     [[nodiscard]] const Scenario& scenario() const;
+    /// The scenario without a running preview.
+    [[nodiscard]] Scenario committed() const;
     [[nodiscard]] const Steps& steps() const;
     /// For each step, whether the last change wrote its value.
     [[nodiscard]] const std::vector<char>& recomputed() const;
@@ -68,10 +71,15 @@ public:
     /// Another document in this one's place: undo stack emptied, unmodified.
     void open(Scenario scenario, const QString& path, bool readOnly);
     [[nodiscard]] QString path() const; ///< empty: untitled
-    [[nodiscard]] bool isReadOnly() const; ///< from a newer version: Save means Save As
+    [[nodiscard]] bool isReadOnly() const; ///< Save means Save As
     [[nodiscard]] bool isModified() const;
-    /// After a checked save.
-    void markSaved(const QString& path);
+    /// After a checked save, or after the file's content has become the document's.
+    void markSaved(const QString& path, bool readOnly = false);
+    /// No state of the history is in the file any more.
+    void markUnsaved();
+    /// What the file held when it was read or written last. A new document, and one that was saved, has an empty stamp
+    /// until it is set.
+    [[nodiscard]] FileStamp& stamp();
 
 signals:
     void changed(const attn::ui::DocumentChange& change);

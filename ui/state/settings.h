@@ -3,6 +3,7 @@
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 
@@ -22,6 +23,7 @@ inline const Setting<QByteArray> windowState{"window/state"};
 inline const Setting<QByteArray> inputsSplitter{"window/inputs_splitter"};
 inline const Setting<QString> recentFolder{"files/recent_folder"};
 inline const Setting<QString> importFolder{"files/import_folder"};
+inline const Setting<QStringList> recentFiles{"files/recent"};
 inline const Setting<int> theme{"display/theme", 0}; ///< ThemeChoice
 inline const Setting<int> decimals{"display/decimals", 3};
 inline const Setting<bool> explanationUnfolded{"display/explanation_unfolded", false};

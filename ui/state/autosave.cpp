@@ -1,0 +1,56 @@
+#include "autosave.h"
+
+#include "document.h"
+#include "snapshot_folder.h"
+
+#include <QDateTime>
+
+namespace attn::ui {
+
+Autosave::Autosave(Document& document, SnapshotFolder& folder, std::chrono::milliseconds delay)
+    : m_document(document)
+    , m_folder(folder)
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(delay);
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::keepNow);
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &Autosave::noteChange);
+    connect(&document, &Document::fileChanged, this, &Autosave::noteChange);
+    noteChange();
+}
+
+void Autosave::noteChange()
+{
+    if (!m_document.isModified()) {
+        forget();
+        return;
+    }
+    m_isDue = true;
+    if (!m_timer.isActive()) // further changes do not put it off
+        m_timer.start();
+}
+
+void Autosave::keepNow()
+{
+    m_timer.stop();
+    if (!m_isDue)
+        return;
+    const Result<void> kept = m_folder.keep({m_document.committed(), m_document.path(), m_document.isReadOnly(),
+                                             m_document.stamp().checksum, QDateTime::currentDateTimeUtc()});
+    m_isDue = !kept;
+    if (!kept) {
+        m_timer.start(); // the disk may have room by then
+        if (!m_hasFailed)
+            emit failed(kept.error());
+    }
+    m_hasFailed = !kept;
+}
+
+void Autosave::forget()
+{
+    m_timer.stop();
+    m_isDue = false;
+    m_folder.forget();
+}
+
+} // namespace attn::ui

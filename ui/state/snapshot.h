@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/problem.h"
+#include "core/scenario.h"
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QString>
+
+#include <string>
+#include <string_view>
+
+namespace attn::ui {
+
+/// Unsaved work as it is kept for the case that the program ends unasked.
+struct Snapshot {
+    Scenario scenario;
+    QString path; ///< of the document; empty: untitled
+    bool readOnly = false;
+    QByteArray base; ///< SHA-256 of the file that was changed; empty: untitled
+    QDateTime changed; ///< in UTC, to the millisecond
+};
+
+/// The most bytes that a snapshot may have.
+inline constexpr std::size_t snapshotLimit = 65 * 1024 * 1024;
+
+/// The snapshot as a file: a line with version and SHA-256 of all that follows, lines that tell of the document, an
+/// empty line, and the scenario as in its own file.
+[[nodiscard]] std::string writeSnapshot(const Snapshot& snapshot);
+
+/// readSnapshot(writeSnapshot(s)) is s. Refuses, with a reason, whatever is not a whole snapshot of this version.
+[[nodiscard]] Result<Snapshot> readSnapshot(std::string_view bytes);
+
+} // namespace attn::ui
