@@ -2,7 +2,10 @@
 
 #include "ui/pseudo_translator.h"
 #include "ui/resources.h"
+#include "ui/state/autosave.h"
 #include "ui/state/settings.h"
+#include "ui/state/snapshot_folder.h"
+#include "ui/state/termination.h"
 #include "ui/theme.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
@@ -35,6 +38,12 @@ int runWindow(int& argc, char** argv, const QString& file)
     if (!file.isEmpty())
         window.openSource(file);
     window.show();
+    window.keepSnapshots(ui::SnapshotFolder::ofUser(), ui::Autosave::usualDelay);
+    const ui::Termination termination;
+    QObject::connect(&termination, &ui::Termination::asked, &window, [&window](int signal) {
+        window.leaveSnapshot();
+        QCoreApplication::exit(128 + signal); // as a shell tells of it
+    });
     return QApplication::exec();
 }
 

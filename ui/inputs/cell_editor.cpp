@@ -59,6 +59,7 @@ CellEditor::CellEditor(const QModelIndex& index, const Theme& theme, QWidget* pa
     , m_theme(theme)
 {
     setFrame(false);
+    setAcceptDrops(false); // a file that is dropped here is meant for the window, its name for no cell
     setTextMargins(4, 0, 4, 0);
     const bool isLabel = index.data(MatrixModel::LabelRole).toBool();
     setAlignment(isLabel ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment(Qt::AlignCenter));

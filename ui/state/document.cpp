@@ -204,7 +204,7 @@ Document::Document(QObject* parent)
 
 Document::~Document()
 {
-    d->stack.disconnect(this);
+    d->stack.disconnect(); // emptying it is no change of this document
 }
 
 const Scenario& Document::scenario() const

@@ -63,6 +63,23 @@ Dialogs::Unsaved DesktopDialogs::unsaved(QWidget* parent, const QString& name)
     }
 }
 
+Dialogs::Overwrite DesktopDialogs::overwrite(QWidget* parent, const QString& name)
+{
+    QMessageBox box(parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setIcon(QMessageBox::Warning);
+    box.setWindowTitle(Tr::tr("The file was changed"));
+    box.setText(Tr::tr("“%1” was changed by another program since it was opened here.").arg(name));
+    box.setInformativeText(Tr::tr("Replacing it loses those changes."));
+    const QPushButton* const replace = box.addButton(Tr::tr("&Replace it"), QMessageBox::DestructiveRole);
+    const QPushButton* const saveAs = box.addButton(Tr::tr("Save &As…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    box.exec();
+    return box.clickedButton() == replace ? Overwrite::Replace
+        : box.clickedButton() == saveAs   ? Overwrite::SaveAs
+                                          : Overwrite::Cancel;
+}
+
 QString DesktopDialogs::openPath(QWidget* parent, const QString& folder)
 {
     return QFileDialog::getOpenFileName(parent, Tr::tr("Open a scenario"), folder, scenarioFilter());

@@ -22,6 +22,9 @@ public:
     enum class Unsaved { Save, Discard, Cancel };
     /// What to do with unsaved changes of `name` before it goes.
     virtual Unsaved unsaved(QWidget* parent, const QString& name) = 0;
+    enum class Overwrite { Replace, SaveAs, Cancel };
+    /// What to do where saving would replace what another program has written into the file `name`.
+    virtual Overwrite overwrite(QWidget* parent, const QString& name) = 0;
     /// A file to open; empty: none.
     virtual QString openPath(QWidget* parent, const QString& folder) = 0;
     /// Where to save; asks itself before an existing file is replaced. Empty: nowhere.
@@ -69,6 +72,7 @@ public:
 class DesktopDialogs : public Dialogs {
 public:
     Unsaved unsaved(QWidget* parent, const QString& name) override;
+    Overwrite overwrite(QWidget* parent, const QString& name) override;
     QString openPath(QWidget* parent, const QString& folder) override;
     QString savePath(QWidget* parent, const QString& suggestion) override;
     std::optional<QString> headName(QWidget* parent, const QString& question, const QString& present) override;

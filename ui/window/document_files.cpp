@@ -1,7 +1,10 @@
 #include "document_files.h"
 
 #include "dialogs.h"
+#include "file_drop.h"
+#include "file_watch.h"
 #include "message_bar.h"
+#include "recent_menu.h"
 
 #include "core/formats/scenario_json.h"
 #include "ui/state/document.h"
@@ -9,6 +12,7 @@
 #include "ui/state/problem_text.h"
 #include "ui/state/scenario_source.h"
 #include "ui/state/settings.h"
+#include "ui/state/snapshot.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -30,7 +34,20 @@ QString fileNameOf(const QString& title)
     return name + suffix;
 }
 
+/// Whether a file cannot be replaced, where a link leads to it.
+bool isProtected(const QString& path)
+{
+    const QFileInfo file(QFileInfo(path).canonicalFilePath());
+    return !file.isWritable() || !QFileInfo(file.absolutePath()).isWritable();
+}
+
 } // namespace
+
+QString titleOf(const Scenario& scenario)
+{
+    const QString title = QString::fromStdString(scenario.title).simplified();
+    return title.isEmpty() ? DocumentFiles::tr("Untitled") : title;
+}
 
 Scenario plainScenario()
 {
@@ -52,15 +69,21 @@ DocumentFiles::DocumentFiles(Document& document, Dialogs& dialogs, Settings& set
     , m_settings(settings)
     , m_messages(messages)
     , m_window(window)
+    , m_recent(settings)
+    , m_recentMenu(new RecentMenu(m_recent, window))
+    , m_watch(new FileWatch(document, messages, window))
 {
+    connect(m_recentMenu, &RecentMenu::chosen, this, &DocumentFiles::openInstead);
+    connect(new FileDrop(messages, window), &FileDrop::dropped, this, &DocumentFiles::openInstead);
+    connect(m_watch, &FileWatch::reloadAsked, this, &DocumentFiles::reload);
+    connect(this, &DocumentFiles::opened, m_watch, &FileWatch::startAnew);
 }
 
 QString DocumentFiles::name() const
 {
     if (!m_document.path().isEmpty())
         return QFileInfo(m_document.path()).fileName();
-    const QString title = QString::fromStdString(m_document.scenario().title).simplified();
-    return title.isEmpty() ? tr("Untitled") : title;
+    return titleOf(m_document.scenario());
 }
 
 void DocumentFiles::startNew()
@@ -87,66 +110,177 @@ void DocumentFiles::open()
         openSource(path);
 }
 
-bool DocumentFiles::openSource(const QString& source)
+bool DocumentFiles::Loaded::isReadOnly() const
 {
-    Result<ScenarioFile> loaded = loadScenario(source);
-    if (!loaded) {
-        report(tr("“%1” was not opened").arg(QFileInfo(QDir::cleanPath(source)).fileName()), loaded.error());
-        return false;
+    return newer || (!path.isEmpty() && isProtected(path));
+}
+
+Result<DocumentFiles::Loaded> DocumentFiles::load(const QString& source)
+{
+    if (!isFileSource(source)) {
+        Result<ScenarioFile> file = loadScenario(source);
+        if (!file)
+            return tl::unexpected(file.error());
+        return Loaded{std::move(file->scenario), {}, {}, file->version > scenarioVersion};
     }
-    const bool newer = loaded->version > scenarioVersion;
-    const QString path = isFileSource(source) ? QFileInfo(source).absoluteFilePath() : QString();
-    m_document.open(std::move(loaded->scenario), path, newer);
+    const Result<std::string> bytes = readFile(source, static_cast<qint64>(scenarioFileLimit));
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    Result<ScenarioFile> file = readScenario(*bytes);
+    if (!file)
+        return tl::unexpected(file.error());
+    const QString path = QFileInfo(source).absoluteFilePath();
+    return Loaded{std::move(file->scenario), path, stampOf(path, *bytes), file->version > scenarioVersion};
+}
+
+std::optional<DocumentFiles::Loaded> DocumentFiles::loadOrSay(const QString& source)
+{
+    Result<Loaded> loaded = load(source);
+    if (loaded)
+        return std::move(*loaded);
+    report(tr("“%1” was not opened").arg(QFileInfo(QDir::cleanPath(source)).fileName()), loaded.error());
+    return {};
+}
+
+void DocumentFiles::show(Loaded loaded)
+{
+    m_document.open(std::move(loaded.scenario), loaded.path, loaded.isReadOnly());
+    m_document.stamp() = loaded.stamp;
     m_messages.clear();
-    if (newer)
+    sayWhyReadOnly(loaded);
+    if (!loaded.path.isEmpty()) {
+        m_settings.setValue(setting::recentFolder, QFileInfo(loaded.path).absolutePath());
+        m_recent.add(loaded.path);
+    }
+    emit opened();
+}
+
+void DocumentFiles::sayWhyReadOnly(const Loaded& loaded)
+{
+    if (loaded.newer)
         m_messages.show(
             MessageBar::Kind::Notice,
             tr("This file is from a newer version of Attention Workbench. It is shown as far as this version "
                "knows it; Save asks for another name, so that nothing in it is lost."));
-    if (!path.isEmpty())
-        m_settings.setValue(setting::recentFolder, QFileInfo(path).absolutePath());
-    emit opened();
+    else if (loaded.isReadOnly())
+        m_messages.show(MessageBar::Kind::Notice,
+                        tr("This file is write-protected. Change what you like; Save asks for another name."));
+}
+
+bool DocumentFiles::openSource(const QString& source)
+{
+    auto loaded = loadOrSay(source);
+    if (loaded)
+        show(std::move(*loaded));
+    return loaded.has_value();
+}
+
+bool DocumentFiles::openInstead(const QString& source)
+{
+    auto loaded = loadOrSay(source);
+    if (!loaded || !mayGo())
+        return false;
+    if (loaded->path == m_document.path() && !loaded->path.isEmpty()) // it may just have been saved
+        return openSource(source);
+    show(std::move(*loaded));
     return true;
+}
+
+bool DocumentFiles::openSnapshot(Snapshot snapshot)
+{
+    if (!mayGo())
+        return false;
+    m_document.open(std::move(snapshot.scenario), snapshot.path, snapshot.readOnly);
+    m_document.stamp().checksum = snapshot.base;
+    m_document.markUnsaved();
+    m_messages.clear();
+    emit opened();
+    m_watch->look();
+    return true;
+}
+
+void DocumentFiles::reload()
+{
+    m_document.settle();
+    auto loaded = loadOrSay(m_document.path());
+    if (!loaded)
+        return;
+    const bool readOnly = loaded->isReadOnly();
+    const auto scenario = std::make_shared<Scenario>(std::move(loaded->scenario));
+    if (const Result<void> applied = m_document.apply(edit::Everything{scenario}, tr("reload “%1”").arg(name()));
+        !applied) {
+        report(tr("“%1” was not opened").arg(name()), applied.error());
+        return;
+    }
+    m_document.markSaved(loaded->path, readOnly);
+    m_document.stamp() = loaded->stamp;
+    sayWhyReadOnly(*loaded);
 }
 
 bool DocumentFiles::save()
 {
     m_document.settle();
-    if (m_document.path().isEmpty() || m_document.isReadOnly())
+    if (m_document.path().isEmpty())
         return saveAs();
+    if (m_document.isReadOnly()) {
+        m_messages.show(MessageBar::Kind::Notice, tr("“%1” is read-only: choose another name.").arg(name()));
+        return saveAs();
+    }
+    if (m_watch->isBehind()) {
+        switch (m_dialogs.overwrite(m_window, name())) {
+        case Dialogs::Overwrite::Replace:
+            break;
+        case Dialogs::Overwrite::SaveAs:
+            return saveAs();
+        case Dialogs::Overwrite::Cancel:
+            return false;
+        }
+    }
     return write(m_document.path());
+}
+
+QString DocumentFiles::suggestedPath() const
+{
+    const QString path = m_document.path();
+    if (!path.isEmpty() && !m_document.isReadOnly())
+        return path;
+    QString folder = m_settings.value(setting::recentFolder);
+    if (folder.isEmpty() || !QFileInfo(folder).isWritable())
+        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (path.isEmpty())
+        return QDir(folder).filePath(fileNameOf(name()));
+    // Under its own name it would lose what this version does not know, or could not be written.
+    const QFileInfo file(path);
+    QString base = file.fileName();
+    if (base.endsWith(suffix))
+        base.chop(suffix.size());
+    if (QFileInfo(file.absolutePath()).isWritable())
+        folder = file.absolutePath();
+    //: The suggested name for a copy of the file %1
+    return QDir(folder).filePath(fileNameOf(tr("%1 copy").arg(base)));
 }
 
 bool DocumentFiles::saveAs()
 {
     m_document.settle();
-    QString suggestion = m_document.path();
-    if (suggestion.isEmpty()) {
-        QString folder = m_settings.value(setting::recentFolder);
-        if (folder.isEmpty())
-            folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-        suggestion = QDir(folder).filePath(fileNameOf(name()));
-    } else if (m_document.isReadOnly()) { // under its own name it would lose what this version does not know
-        QString base = QFileInfo(suggestion).fileName();
-        if (base.endsWith(suffix))
-            base.chop(suffix.size());
-        //: The suggested name for a copy of the file %1
-        suggestion = QFileInfo(suggestion).dir().filePath(fileNameOf(tr("%1 copy").arg(base)));
-    }
-    const QString path = m_dialogs.savePath(m_window, suggestion);
+    const QString path = m_dialogs.savePath(m_window, suggestedPath());
     return !path.isEmpty() && write(path);
 }
 
 bool DocumentFiles::write(const QString& path)
 {
-    const Result<void> saved = saveFile(path, writeScenario(m_document.scenario()));
+    const std::string bytes = writeScenario(m_document.scenario());
+    const Result<void> saved = saveFile(path, bytes);
     if (!saved) {
         report(tr("“%1” was not saved").arg(QFileInfo(path).fileName()), saved.error(),
                tr("Save As can put it elsewhere."));
         return false;
     }
     m_document.markSaved(path);
+    m_document.stamp() = stampOf(path, bytes);
     m_settings.setValue(setting::recentFolder, QFileInfo(path).absolutePath());
+    m_recent.add(path);
+    m_watch->startAnew();
     m_messages.clear();
     return true;
 }
@@ -156,6 +290,7 @@ bool DocumentFiles::mayGo()
     m_document.settle();
     if (!m_document.isModified())
         return true;
+    emit aboutToAsk();
     switch (m_dialogs.unsaved(m_window, name())) {
     case Dialogs::Unsaved::Save:
         return save();

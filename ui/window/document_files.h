@@ -2,9 +2,13 @@
 
 #include "core/problem.h"
 #include "core/scenario.h"
+#include "ui/state/file_stamp.h"
+#include "ui/state/recent_files.h"
 
 #include <QObject>
 #include <QString>
+
+#include <optional>
 
 class QWidget;
 
@@ -12,11 +16,15 @@ namespace attn::ui {
 
 class Dialogs;
 class Document;
+class FileWatch;
 class MessageBar;
+class RecentMenu;
 class Settings;
+struct Snapshot;
 
 /// New, Open, Save and Save As: brings scenarios from files into the document and back, asking before anything unsaved
-/// goes. What fails says so in the message bar and leaves the document as it was.
+/// goes or what somebody else wrote is replaced. What fails says so in the message bar and leaves the document as it
+/// was.
 class DocumentFiles : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +35,12 @@ public:
     void open(); ///< asks for a file
     /// A path, "-" or "example:NAME". False where it could not be opened.
     bool openSource(const QString& source);
+    /// The same, but once it could be read it asks whether the present document may go.
+    bool openInstead(const QString& source);
+    /// Unsaved work, as it was kept; asks first. False where the present document stays.
+    bool openSnapshot(Snapshot snapshot);
+    /// The document's file as it is now, in one undo step.
+    void reload();
     bool save();
     bool saveAs();
     /// True when the document may go: it was unmodified, was saved, or its changes were given up.
@@ -34,11 +48,26 @@ public:
 
     /// The document's name for titles and questions: its file, else its title, else "Untitled".
     [[nodiscard]] QString name() const;
+    [[nodiscard]] RecentMenu* recentMenu() const { return m_recentMenu; }
 
 signals:
     void opened(); ///< another scenario is in the document
+    void aboutToAsk(); ///< what becomes of unsaved changes
 
 private:
+    struct Loaded {
+        Scenario scenario;
+        QString path; ///< empty: of no file
+        FileStamp stamp;
+        bool newer = false; ///< than this version of the program
+
+        [[nodiscard]] bool isReadOnly() const;
+    };
+    [[nodiscard]] static Result<Loaded> load(const QString& source);
+    [[nodiscard]] std::optional<Loaded> loadOrSay(const QString& source);
+    void show(Loaded loaded);
+    void sayWhyReadOnly(const Loaded& loaded);
+    [[nodiscard]] QString suggestedPath() const;
     bool write(const QString& path);
     void report(const QString& what, const Problem& problem, const QString& advice = {});
 
@@ -47,7 +76,13 @@ private:
     Settings& m_settings;
     MessageBar& m_messages;
     QWidget* m_window;
+    RecentFiles m_recent;
+    RecentMenu* m_recentMenu;
+    FileWatch* m_watch;
 };
+
+/// What a scenario without a file is called: its title, else "Untitled".
+[[nodiscard]] QString titleOf(const Scenario& scenario);
 
 /// Three words and three dimensions, all identity: what a new scenario starts from.
 [[nodiscard]] Scenario plainScenario();

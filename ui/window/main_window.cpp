@@ -15,6 +15,9 @@
 #include "number_bar.h"
 #include "present_bar.h"
 #include "presenter.h"
+#include "recent_menu.h"
+#include "recovering.h"
+#include "recovery_offers.h"
 #include "scenario_menu.h"
 #include "shape_actions.h"
 #include "status_line.h"
@@ -75,6 +78,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_inputs(new InputsPanel(m_document, m_display, m_selection, m_effects, this))
     , m_rail(new StepRail(m_document, m_selection, m_display, m_prediction, this))
     , m_messages(new MessageBar(this))
+    , m_recoveryOffers(new RecoveryOffers(this))
     , m_effectsBar(new EffectsBar(m_effects, m_document, m_selection, m_display, this))
     , m_numberBar(new NumberBar(m_document, this))
     , m_views(new QStackedWidget(this))
@@ -118,6 +122,7 @@ void MainWindow::layOut()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_rail);
+    column->addWidget(m_recoveryOffers);
     column->addWidget(m_messages);
     column->addWidget(m_effectsBar);
     column->addWidget(m_compare->bar());
@@ -136,6 +141,7 @@ void MainWindow::layOut()
     m_splitter->setCollapsible(1, false);
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
+    m_actions->fileMenu->insertMenu(m_actions->examples(), m_files->recentMenu());
     m_compare->addTo(*m_actions->editMenu, m_actions->copyPicture, *m_actions->toolBar(), m_actions->present);
     m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);
     m_actions->editMenu->addSeparator();
@@ -274,7 +280,9 @@ void MainWindow::showFileName()
     setWindowModified(m_document.isModified());
     const QString mark = QStringLiteral("[*]"); // twice, it stands for itself
     //: The window's title; [*] is where the mark of unsaved changes stands
-    setWindowTitle(tr("%1[*] – Attention Workbench").arg(m_files->name().replace(mark, mark + mark)));
+    const QString title =
+        m_document.isReadOnly() ? tr("%1[*] (read-only) – Attention Workbench") : tr("%1[*] – Attention Workbench");
+    setWindowTitle(title.arg(m_files->name().replace(mark, mark + mark)));
     setWindowFilePath(m_document.path());
 }
 
@@ -295,6 +303,7 @@ void MainWindow::applyTheme()
     m_inputs->setTheme(m_theme);
     m_rail->setTheme(m_theme);
     m_messages->setTheme(m_theme);
+    m_recoveryOffers->setTheme(m_theme);
     m_effectsBar->setTheme(m_theme);
     m_numberBar->setTheme(m_theme);
     m_scenarioMenu->setTheme(m_theme);
@@ -381,6 +390,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    if (m_recovering)
+        m_recovering->forget();
     m_presenter->setPresenting(false); // what it hid is to be there next time
     remember();
     event->accept();

@@ -11,6 +11,8 @@
 
 #include <QMainWindow>
 
+#include <chrono>
+
 class QSplitter;
 class QStackedWidget;
 
@@ -31,6 +33,8 @@ class MessageBar;
 class NumberBar;
 class ScenarioMenu;
 class Settings;
+class Recovering;
+class RecoveryOffers;
 class ShapeActions;
 class PresentBar;
 class Presenter;
@@ -52,6 +56,10 @@ public:
 
     /// A path, "-" or "example:NAME". False where it could not be opened; the window then says why.
     bool openSource(const QString& source);
+    /// Keeps unsaved work in a folder, `delay` after a change at the latest, and offers what is left behind there.
+    void keepSnapshots(const QString& folder, std::chrono::milliseconds delay);
+    /// The program is going to end unasked: unsaved work is left behind for the next start.
+    void leaveSnapshot();
 
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] Selection& selection() { return m_selection; }
@@ -113,6 +121,7 @@ private:
     InputsPanel* m_inputs;
     StepRail* m_rail;
     MessageBar* m_messages;
+    RecoveryOffers* m_recoveryOffers;
     EffectsBar* m_effectsBar;
     NumberBar* m_numberBar;
     QStackedWidget* m_views;
@@ -122,6 +131,7 @@ private:
     Presenter* m_presenter = nullptr;
     DocumentFiles* m_files;
     Importing* m_importing;
+    Recovering* m_recovering = nullptr; ///< where snapshots are kept
     Exporting* m_exporting;
     TableFocus* m_tableFocus;
     BlockActions* m_blocks;

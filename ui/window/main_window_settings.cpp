@@ -1,13 +1,16 @@
-// What the window remembers from one start to the next.
+// What the window remembers from one start to the next, and what it keeps for the case that it ends unasked.
 
 #include "main_window.h"
 
 #include "compare_actions.h"
+#include "document_files.h"
+#include "recovering.h"
 #include "window_actions.h"
 
 #include "ui/state/settings.h"
 #include "ui/steps/explanation_bar.h"
 
+#include <QMenu>
 #include <QScreen>
 #include <QSplitter>
 #include <QToolBar>
@@ -53,6 +56,18 @@ void MainWindow::remember()
     m_settings.setValue(setting::weightColours, static_cast<int>(m_display.weightColours()));
     m_settings.setValue(setting::rowEntropies, m_display.rowEntropies());
     m_settings.sync();
+}
+
+void MainWindow::keepSnapshots(const QString& folder, std::chrono::milliseconds delay)
+{
+    m_recovering = new Recovering(m_document, *m_files, *m_recoveryOffers, *m_messages, folder, delay, this);
+    m_actions->fileMenu->insertAction(m_actions->examples(), m_recovering->action());
+}
+
+void MainWindow::leaveSnapshot()
+{
+    if (m_recovering)
+        m_recovering->keepNow();
 }
 
 } // namespace attn::ui

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace attn::ui {
@@ -13,6 +14,7 @@ namespace attn::ui {
 MessageBar::MessageBar(QWidget* parent)
     : QWidget(parent)
     , m_label(new QLabel(this))
+    , m_buttonsLayout(new QHBoxLayout)
     , m_close(new QToolButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
@@ -22,11 +24,17 @@ MessageBar::MessageBar(QWidget* parent)
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAutoRaise(true);
-    connect(m_close, &QToolButton::clicked, this, &MessageBar::clear);
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        clear();
+        emit closed();
+    });
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(24, 8, 16, 8);
     layout->addWidget(m_label, 1);
+    layout->addLayout(m_buttonsLayout);
     layout->addWidget(m_close);
+    layout->setSpacing(8);
+    m_buttonsLayout->setSpacing(8);
     setVisible(false);
 }
 
@@ -37,9 +45,10 @@ void MessageBar::setTheme(const Theme& theme)
     recolour();
 }
 
-void MessageBar::show(Kind kind, const QString& sentence)
+void MessageBar::show(Kind kind, const QString& sentence, const QList<Choice>& choices)
 {
     m_kind = kind;
+    offer(sentence, choices);
     m_label->setText(sentence);
     recolour();
     setVisible(true);
@@ -47,10 +56,37 @@ void MessageBar::show(Kind kind, const QString& sentence)
     QAccessible::updateAccessibility(&event);
 }
 
+void MessageBar::offer(const QString& sentence, const QList<Choice>& choices)
+{
+    for (QPushButton* const button : std::as_const(m_buttons)) {
+        button->hide();
+        button->deleteLater(); // it may be the one that was just chosen
+    }
+    m_buttons.clear();
+    for (const Choice& choice : choices) {
+        auto* const button = new QPushButton(choice.text, this);
+        button->setObjectName(choice.name);
+        button->setAccessibleDescription(sentence);
+        connect(button, &QPushButton::clicked, this, [this, chosen = choice.chosen] {
+            clear();
+            chosen();
+        });
+        m_buttonsLayout->addWidget(button);
+        m_buttons += button;
+    }
+}
+
 void MessageBar::clear()
 {
+    offer({}, {});
     m_label->clear();
     setVisible(false);
+}
+
+void MessageBar::goTo()
+{
+    if (!m_buttons.isEmpty())
+        m_buttons.constFirst()->setFocus(Qt::ShortcutFocusReason);
 }
 
 QString MessageBar::text() const

@@ -2,36 +2,54 @@
 
 #include "ui/theme.h"
 
+#include <QList>
 #include <QWidget>
 
+#include <functional>
+
+class QHBoxLayout;
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace attn::ui {
 
-/// One sentence above the picture about what could not be done or what is special about this document; stays until it
-/// is closed or replaced.
+/// One sentence above the picture about what could not be done or what is special about this document, and what can be
+/// done about it; stays until something is chosen or it is closed or replaced.
 class MessageBar : public QWidget {
     Q_OBJECT
 public:
     enum class Kind { Notice, Error };
 
+    struct Choice {
+        QString text; ///< of its button
+        QString name; ///< of the button as an object
+        std::function<void()> chosen; ///< is called when the message is gone
+    };
+
     explicit MessageBar(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    void show(Kind kind, const QString& sentence);
+    void show(Kind kind, const QString& sentence, const QList<Choice>& choices = {});
     void clear();
+    void goTo(); ///< gives the keyboard to the first choice
     [[nodiscard]] QString text() const;
+
+signals:
+    void closed(); ///< by a person, without a choice
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void recolour();
+    void offer(const QString& sentence, const QList<Choice>& choices);
 
     Theme m_theme = Theme::light();
     Kind m_kind = Kind::Notice;
     QLabel* m_label;
+    QHBoxLayout* m_buttonsLayout;
+    QList<QPushButton*> m_buttons;
     QToolButton* m_close;
 };
 

@@ -81,7 +81,8 @@ QAction* WindowActions::add(QMenu* menu, const QString& text, const QString& nam
 void WindowActions::makeMenus(QMainWindow& window)
 {
     QMenuBar* bar = window.menuBar();
-    makeFileMenu(bar->addMenu(tr("&File")));
+    fileMenu = bar->addMenu(tr("&File"));
+    makeFileMenu(fileMenu);
     editMenu = bar->addMenu(tr("&Edit"));
     makeEditMenu(editMenu);
     scenarioMenu = bar->addMenu(tr("&Scenario"));
@@ -273,6 +274,11 @@ void WindowActions::makeToolBar(QMainWindow& window)
     for (QAction* action : {undo, redo})
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
             button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+QAction* WindowActions::examples() const
+{
+    return m_examples->menuAction();
 }
 
 void WindowActions::setTheme(const Theme& theme)

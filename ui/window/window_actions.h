@@ -30,7 +30,9 @@ public:
     void fitToolBar(); ///< where it is too narrow, first actions with an icon lose their text, then options their value
 
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
+    [[nodiscard]] QAction* examples() const; ///< the submenu of File
 
+    QMenu* fileMenu;
     QMenu* editMenu;
     QMenu* scenarioMenu;
     QMenu* viewMenu;

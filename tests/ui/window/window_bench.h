@@ -33,6 +33,8 @@ namespace attn::ui::test {
 class ScriptedDialogs : public Dialogs {
 public:
     Unsaved answer = Unsaved::Cancel;
+    Overwrite overwriteAnswer = Overwrite::Cancel;
+    QStringList overwrites; ///< names of files that were to be replaced
     QString toOpen;
     QString toSave;
     std::optional<double> number;
@@ -55,6 +57,11 @@ public:
     {
         asked += name;
         return answer;
+    }
+    Overwrite overwrite(QWidget*, const QString& name) override
+    {
+        overwrites += name;
+        return overwriteAnswer;
     }
     QString openPath(QWidget*, const QString&) override
     {

@@ -1,0 +1,78 @@
+#include "recovery_offers.h"
+
+#include "message_bar.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace attn::ui {
+
+RecoveryOffers::RecoveryOffers(QWidget* parent)
+    : QWidget(parent)
+    , m_more(new QLabel(this))
+{
+    setObjectName(QStringLiteral("recoveryOffers"));
+    setAccessibleName(tr("Unsaved work"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (int i = 0; i < most; ++i) {
+        auto* const bar = new MessageBar(this);
+        bar->setObjectName(QStringLiteral("recovery-%1").arg(i + 1));
+        connect(bar, &MessageBar::closed, this, [this, i] {
+            if (i < m_offers.size())
+                emit putOff(m_offers[i].name);
+        });
+        column->addWidget(bar);
+        m_bars += bar;
+    }
+    m_more->setObjectName(QStringLiteral("moreRecovery"));
+    m_more->setTextFormat(Qt::PlainText);
+    m_more->setContentsMargins(24, 4, 16, 4);
+    column->addWidget(m_more);
+    setVisible(false);
+}
+
+void RecoveryOffers::setTheme(const Theme& theme)
+{
+    for (MessageBar* const bar : std::as_const(m_bars))
+        bar->setTheme(theme);
+}
+
+void RecoveryOffers::setOffers(const QList<Offer>& offers)
+{
+    m_offers = offers;
+    for (int i = 0; i < most; ++i) {
+        if (i >= offers.size()) {
+            m_bars[i]->clear();
+            continue;
+        }
+        const QString name = offers[i].name;
+        QList<MessageBar::Choice> choices;
+        if (offers[i].canRecover)
+            choices +=
+                {tr("&Recover"), QStringLiteral("recover-%1").arg(i + 1), [this, name] { emit recoverAsked(name); }};
+        choices += {tr("&Discard"), QStringLiteral("discard-%1").arg(i + 1), [this, name] { emit discardAsked(name); }};
+        m_bars[i]->show(MessageBar::Kind::Notice, offers[i].sentence, choices);
+    }
+    const int more = static_cast<int>(offers.size()) - most;
+    m_more->setText(tr("%n more when these are decided", nullptr, std::max(more, 0)));
+    m_more->setVisible(more > 0);
+    setVisible(!offers.isEmpty());
+}
+
+QStringList RecoveryOffers::texts() const
+{
+    QStringList texts;
+    for (const MessageBar* const bar : m_bars)
+        if (!bar->isHidden())
+            texts += bar->text();
+    return texts;
+}
+
+void RecoveryOffers::goTo()
+{
+    m_bars.constFirst()->goTo();
+}
+
+} // namespace attn::ui
