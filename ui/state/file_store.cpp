@@ -1,12 +1,18 @@
 #include "file_store.h"
 
+#include "nameless_file.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <memory>
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace attn::ui {
 
@@ -55,7 +61,8 @@ Result<void> openRegular(QFile& file)
     return problem({}, {ATTN_TEXT("could not be read: %1"), {file.errorString().toStdString()}});
 }
 
-Result<void> openProblem(const QSaveFile& file, const QFileInfo& target)
+/// Why a file cannot be written, before anything is tried.
+Result<void> checkTarget(const QFileInfo& target)
 {
     const QFileInfo folder(target.absolutePath());
     if (!folder.exists())
@@ -66,10 +73,16 @@ Result<void> openProblem(const QSaveFile& file, const QFileInfo& target)
         return problem({}, {ATTN_TEXT("the file is write-protected")});
     if (!folder.isWritable())
         return problem({}, {ATTN_TEXT("its folder is write-protected")});
-    return problem({}, {ATTN_TEXT("could not be written: %1"), {file.errorString().toStdString()}});
+    return {};
 }
 
-/// Every write and the flush are checked: a short write is no error to QSaveFile, which would commit what there is.
+tl::unexpected<Problem> notWritten(const std::string& why)
+{
+    return problem({}, {ATTN_TEXT("could not be written: %1"), {why}});
+}
+
+/// Every write, the flush and the way to the disk are checked: a short write is no error to QSaveFile, which would
+/// commit what there is, and neither is a disk that did not take it.
 bool writeAll(QSaveFile& file, std::string_view bytes)
 {
     constexpr std::size_t chunk = 64 * 1024;
@@ -79,7 +92,33 @@ bool writeAll(QSaveFile& file, std::string_view bytes)
             return false;
         bytes.remove_prefix(static_cast<std::size_t>(size));
     }
-    return file.flush() && file.error() == QFileDevice::NoError;
+    return file.flush() && file.error() == QFileDevice::NoError && ::fdatasync(file.handle()) == 0;
+}
+
+/// Where files have names from the beginning; a crash may leave one behind.
+Result<void> replaceByNamed(const QString& path, std::string_view bytes)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return notWritten(file.errorString().toStdString());
+    if (!writeAll(file, bytes)) {
+        const std::string reason = file.error() == QFileDevice::NoError ? std::string(ATTN_TEXT("is the disk full?"))
+                                                                        : file.errorString().toStdString();
+        file.cancelWriting();
+        return notWritten(reason);
+    }
+    return file.commit() ? Result<void>() : notWritten(file.errorString().toStdString());
+}
+
+Result<void> replaceBy(const NamelessFile& file, const QByteArray& path, std::string_view bytes)
+{
+    struct stat before { };
+    int why = ::stat(path.constData(), &before) == 0 ? file.setMode(before.st_mode) : 0;
+    if (why == 0)
+        why = file.write(bytes);
+    if (why == 0)
+        why = file.replace(path);
+    return why == 0 ? Result<void>() : notWritten(std::strerror(why));
 }
 
 } // namespace
@@ -130,17 +169,14 @@ Result<void> saveFile(const QString& path, std::string_view bytes)
         return problem({}, {ATTN_TEXT("a folder, not a file")});
     if (target.exists() && !target.isFile())
         return problem({}, {ATTN_TEXT("not a regular file")});
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return openProblem(file, target);
-    if (!writeAll(file, bytes)) {
-        const std::string reason = file.error() == QFileDevice::NoError ? std::string(ATTN_TEXT("is the disk full?"))
-                                                                        : file.errorString().toStdString();
-        file.cancelWriting();
-        return problem({}, {ATTN_TEXT("could not be written: %1"), {reason}});
-    }
-    if (!file.commit())
-        return problem({}, {ATTN_TEXT("could not be written: %1"), {file.errorString().toStdString()}});
+    const QFileInfo real(target.exists() ? target.canonicalFilePath() : path);
+    if (const Result<void> checked = checkTarget(real); !checked)
+        return checked;
+    const auto file = NamelessFile::in(QFile::encodeName(real.absolutePath()));
+    const Result<void> replaced =
+        file ? replaceBy(*file, QFile::encodeName(real.absoluteFilePath()), bytes) : replaceByNamed(path, bytes);
+    if (!replaced)
+        return replaced;
     const Result<std::string> written = readFile(path, static_cast<qint64>(bytes.size()));
     if (!written || *written != bytes)
         return problem({}, {ATTN_TEXT("what was written does not read back as it was")});

@@ -75,7 +75,11 @@ private slots:
     void refusesToSave();
     void respectsProtection();
     void keepsTheOldFileOnAFullDisk();
+    void survivesEveryFailingCall_data();
+    void survivesEveryFailingCall();
     void neverLeavesATornFile();
+    void savesUnderOddNames_data();
+    void savesUnderOddNames();
     void loadsScenarios();
 
 private:
@@ -217,11 +221,57 @@ void TestFileStore::keepsTheOldFileOnAFullDisk()
     QCOMPARE(sentence(saveFile(path("file"), large)), QStringLiteral("done"));
 }
 
+void TestFileStore::survivesEveryFailingCall_data()
+{
+    QTest::addColumn<QStringList>("environment");
+    for (const char* files : {"nameless", "named"}) {
+        const QStringList common =
+            qstrcmp(files, "named") == 0 ? QStringList(QStringLiteral("NO_NAMELESS=1")) : QStringList();
+        for (const char* call : {"write", "sync", "link", "rename"})
+            QTest::addRow("%s, %s", call, files)
+                << common + QStringList(QStringLiteral("FAIL_CALL=%1").arg(QLatin1String(call)));
+        QTest::addRow("short write, %s", files)
+            << common + QStringList{QStringLiteral("FAIL_CALL=write"), QStringLiteral("FAIL_SHORT=1")};
+    }
+}
+
+void TestFileStore::survivesEveryFailingCall()
+{
+    QFETCH(QStringList, environment);
+    const QByteArray old(1000, 'o');
+    const QByteArray whole(300'000, 'n');
+    int failures = 0;
+    for (int at = 1;; ++at) { // the first call of the kind fails, the second, … until there are no more
+        QVERIFY(saveFile(path("file"), old.toStdString()));
+        QProcess saver;
+        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+        for (const QString& variable : environment + QStringList(QStringLiteral("FAIL_AT=%1").arg(at)))
+            variables.insert(variable.section(QLatin1Char('='), 0, 0), variable.section(QLatin1Char('='), 1));
+        variables.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(FAILING_CALLS));
+        saver.setProcessEnvironment(variables);
+        saver.start(QStringLiteral(SAVE_ONCE), {path("file")});
+        QVERIFY(saver.waitForFinished());
+        const QByteArray said = saver.readAll().trimmed();
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+        if (said == "saved") {
+            QCOMPARE(contents(path("file")), whole);
+            break;
+        }
+        ++failures;
+        QVERIFY2(said.startsWith("could not be written: ") && !said.contains('\n'), said.constData());
+        QCOMPARE(contents(path("file")), old);
+        QVERIFY(at < 100);
+    }
+    const bool isLinkOfNamed = environment.contains(QStringLiteral("NO_NAMELESS=1"))
+        && environment.contains(QStringLiteral("FAIL_CALL=link")); // they are not linked, or done without
+    QVERIFY(failures > 0 || isLinkOfNamed);
+}
+
 void TestFileStore::neverLeavesATornFile()
 {
     const QString name = path("file");
     QVERIFY(saveFile(name, pattern(500'000, 'a')));
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 1000; ++i) {
         QProcess saver;
         saver.start(QStringLiteral(SAVE_LOOP), {name});
         QVERIFY(saver.waitForReadyRead()); // it has begun
@@ -231,6 +281,29 @@ void TestFileStore::neverLeavesATornFile()
         const QByteArray bytes = contents(name);
         QVERIFY2(bytes == QByteArray(500'000, 'a') || bytes == QByteArray(400'000, 'b'),
                  qPrintable(QString::number(bytes.size())));
+        // A child may still be giving the file its place: it is done before anybody could look.
+        QTRY_COMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList(QStringLiteral("file")));
+    }
+}
+
+void TestFileStore::savesUnderOddNames_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("colon, equals, comma") << "smb-share:server=a,share=b";
+    QTest::newRow("percent, quotes") << "100 %1 \"'.json";
+    QTest::newRow("a line's end") << "a\nb";
+    QTest::newRow("a dash first") << "-rf";
+    QTest::newRow("as long as can be") << QString(255, QLatin1Char('n'));
+}
+
+void TestFileStore::savesUnderOddNames()
+{
+    QFETCH(QString, name);
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("a:b=c,d")));
+    const QString file = m_folder->filePath(QStringLiteral("a:b=c,d/")) + name;
+    for (const char* bytes : {"one", "two"}) {
+        QCOMPARE(sentence(saveFile(file, bytes)), QStringLiteral("done"));
+        QCOMPARE(contents(file), QByteArray(bytes));
     }
 }
 
