@@ -6,9 +6,9 @@
 
 namespace attn {
 
-Range finiteRange(const Matrix& matrix)
+FiniteRange finiteRange(const Matrix& matrix)
 {
-    Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    FiniteRange range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
     for (Index i = 0; i < matrix.size(); ++i) {
         const double x = matrix.data()[i];
         if (!std::isfinite(x))
@@ -16,12 +16,12 @@ Range finiteRange(const Matrix& matrix)
         range.minimum = std::min(range.minimum, x);
         range.maximum = std::max(range.maximum, x);
     }
-    return range.minimum <= range.maximum ? range : Range{};
+    return range.minimum <= range.maximum ? range : FiniteRange{};
 }
 
 double largestFiniteMagnitude(const Matrix& matrix)
 {
-    const Range range = finiteRange(matrix);
+    const FiniteRange range = finiteRange(matrix);
     return std::max(std::abs(range.minimum), std::abs(range.maximum));
 }
 

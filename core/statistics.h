@@ -6,11 +6,11 @@ namespace attn {
 
 /// The least and the largest of the finite cells, so that a NaN or a masked score spoils neither; 0 … 0 where there are
 /// none.
-struct Range {
+struct FiniteRange {
     double minimum = 0;
     double maximum = 0;
 };
-[[nodiscard]] Range finiteRange(const Matrix& matrix);
+[[nodiscard]] FiniteRange finiteRange(const Matrix& matrix);
 
 /// The largest |x| of the finite cells: colours from −x to x reach all of them. 0 where there are none.
 [[nodiscard]] double largestFiniteMagnitude(const Matrix& matrix);

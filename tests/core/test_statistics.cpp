@@ -49,7 +49,8 @@ private slots:
         QFETCH(double, minimum);
         QFETCH(double, maximum);
         QFETCH(double, magnitude);
-        const Range range = finiteRange(matrix); // not QCOMPARE's fuzzy comparison: these are the numbers themselves
+        const FiniteRange range =
+            finiteRange(matrix); // not QCOMPARE's fuzzy comparison: these are the numbers themselves
         QVERIFY(range.minimum == minimum);
         QVERIFY(range.maximum == maximum);
         QVERIFY(largestFiniteMagnitude(matrix) == magnitude);

@@ -61,7 +61,7 @@ ColourScale StepScales::common(std::span<const StepIndex> together, std::span<co
         limit = std::max(limit, largestFiniteMagnitude(*matrix));
     ColourScale scale = signedScale(limit, m_dark);
     for (const Matrix* matrix : m_mayBeExceeded ? all : std::vector<const Matrix*>()) {
-        const Range range = finiteRange(*matrix);
+        const FiniteRange range = finiteRange(*matrix);
         scale.below = scale.below || range.minimum < scale.low;
         scale.above = scale.above || range.maximum > scale.high;
     }

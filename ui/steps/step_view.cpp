@@ -336,7 +336,7 @@ QString StepView::toolTipAt(const QPointF& point) const
         const Step& step = steps[plate.step];
         if (m_prediction.coversAnyOf(plate.step))
             return {};
-        const Range range = finiteRange(plate.values(steps));
+        const FiniteRange range = finiteRange(plate.values(steps));
         //: Of a matrix: its name, its least and its largest finite value
         const QString text = tr("%1: %2 … %3")
                                  .arg(ofHead(step) + readingOf(plate.reading, step), format.text(range.minimum),
