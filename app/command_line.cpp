@@ -24,7 +24,8 @@ attention-workbench compute FILE [--step ID]... [--head N] [--format json|csv|np
 attention-workbench explain FILE --step ID --cell ROW,COLUMN [--head N]
 attention-workbench sensitivity FILE --step ID --cell ROW,COLUMN [--head N] [--of INPUT]
 attention-workbench export FILE... --to DIR [--step ID]... [--head N] [--format png|svg|pdf] [--dpi N]
-                                 [--width MM] [--theme light|dark|grey] [--background white|transparent] [--force]
+                                 [--width MM] [--theme light|dark|grey] [--background white|transparent]
+                                 [--layout steps|overview|filmstrip|handout] [--limits matrix|shared] [--plain] [--force]
 attention-workbench script FILE --language numpy|pytorch|latex
 attention-workbench import SOURCE --as words|context|W_Q|W_K|W_V|W_O [--tensor NAME] [--head N] [--select LABEL]...
                                  [--rows FIRST-LAST] [--columns FIRST-LAST] [--transpose] [--into FILE] --output FILE
@@ -33,7 +34,8 @@ attention-workbench random --seed N --distribution D [--distribution D]... --sha
 attention-workbench examples                                  the names of the built-in scenarios
 attention-workbench --help | --version
 
-FILE is a scenario (*.attention.json), - for standard input, or example:NAME for a built-in one.
+FILE is a scenario (*.attention.json), a picture that carries one, - for standard input, or example:NAME for a built-in
+one. Exported pictures carry their scenario; --plain leaves it out. A handout is always pdf.
 SOURCE is a table (CSV, TSV, brackets, LaTeX), an array (.npy, .npz, safetensors) or word vectors (GloVe, word2vec), told
 by its content. It goes into the scenario --into (example:seed where none is named), and what must fit it becomes an
 identity. --decimal-comma reads 1,234 as 1.234; of word vectors, --header yes|no tells what the first line is, and

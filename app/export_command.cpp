@@ -1,6 +1,7 @@
 #include "arguments.h"
 #include "commands.h"
 
+#include "ui/export/file_names.h"
 #include "ui/export/image_exporter.h"
 #include "ui/resources.h"
 
@@ -20,6 +21,14 @@ Outcome<ui::ExportOptions> exportOptions(const Arguments& arguments)
         arguments.choice("format", {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")});
     if (!format)
         return tl::unexpected(format.error());
+    const QStringList layouts = {QStringLiteral("steps"), QStringLiteral("overview"), QStringLiteral("filmstrip"),
+                                 QStringLiteral("handout")};
+    const Outcome<QString> layout = arguments.choice("layout", layouts);
+    if (!layout)
+        return tl::unexpected(layout.error());
+    const Outcome<QString> limits = arguments.choice("limits", {QStringLiteral("matrix"), QStringLiteral("shared")});
+    if (!limits)
+        return tl::unexpected(limits.error());
     const Outcome<QString> theme =
         arguments.choice("theme", {QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("grey")});
     if (!theme)
@@ -38,7 +47,11 @@ Outcome<ui::ExportOptions> exportOptions(const Arguments& arguments)
     if (!widthOk)
         return usageFailure(
             QStringLiteral("--width needs a number of millimetres, not %1").arg(arguments.value("width")));
-    options.format = ui::imageFormat(*format);
+    options.layout = static_cast<ui::ExportLayout>(layouts.indexOf(*layout));
+    options.sharedLimits = *limits == QLatin1String("shared");
+    options.format = options.layout == ui::ExportLayout::Handout && !arguments.has("format") ? ui::ImageFormat::Pdf
+                                                                                             : ui::imageFormat(*format);
+    options.carriesScenario = !arguments.has("plain");
     options.figure.dark = *theme == QLatin1String("dark");
     options.figure.grey = *theme == QLatin1String("grey");
     options.figure.transparent = *background == QLatin1String("transparent");
@@ -64,7 +77,13 @@ std::unique_ptr<QGuiApplication> makeApplication()
     return application;
 }
 
-Outcome<void> exportFile(const QString& file, const Arguments& arguments, ui::ExportOptions options)
+/// What one call of `export` has done so far.
+struct Batch {
+    ui::FileTitles titles; ///< two scenarios of one title do not share files
+    qsizetype pictures = 0; ///< written
+};
+
+Outcome<void> exportFile(const QString& file, const Arguments& arguments, ui::ExportOptions options, Batch& batch)
 {
     const auto head = arguments.number("head");
     if (!head)
@@ -76,12 +95,14 @@ Outcome<void> exportFile(const QString& file, const Arguments& arguments, ui::Ex
     if (!steps)
         return tl::unexpected(steps.error());
     options.steps = *steps;
-    const auto exported = ui::exportImages(loaded->steps, QString::fromStdString(loaded->scenario.title), options);
+    const QString name = batch.titles.take(QString::fromStdString(loaded->scenario.title));
+    const auto exported = ui::exportImages({loaded->steps, loaded->scenario}, name, options);
     if (!exported)
         return failure(file, exported.error());
+    batch.pictures += exported->written.size();
     std::string names;
-    for (const QString& name : exported->written)
-        names += name.toStdString() + '\n';
+    for (const QString& written : exported->written)
+        names += written.toStdString() + '\n';
     if (const Outcome<void> printed = print(names); !printed)
         return printed;
     if (!exported->kept.isEmpty())
@@ -89,6 +110,32 @@ Outcome<void> exportFile(const QString& file, const Arguments& arguments, ui::Ex
                        QStringLiteral("%1 of the files were there already and were kept (--force replaces them): %2")
                            .arg(exported->kept.size())
                            .arg(exported->kept.join(QLatin1String(", "))));
+    return {};
+}
+
+/// Exports one after the other; one that fails does not stop the others. Standard error has a line for each that fails,
+/// and a last one that counts.
+Outcome<void> exportAll(const QStringList& files, const Arguments& arguments, const ui::ExportOptions& options)
+{
+    Batch batch;
+    qsizetype done = 0;
+    for (const QString& file : files) {
+        const Outcome<void> exported = exportFile(file, arguments, options, batch);
+        if (files.size() == 1)
+            return exported;
+        if (exported)
+            ++done;
+        else
+            report(exported.error());
+    }
+    const Failure summary{1,
+                          QStringLiteral("%1 of %2 files exported, pictures written: %3")
+                              .arg(done)
+                              .arg(files.size())
+                              .arg(batch.pictures)};
+    if (done < files.size())
+        return tl::unexpected(summary);
+    report(summary);
     return {};
 }
 
@@ -105,6 +152,9 @@ Outcome<void> exportCommand(const QStringList& words)
                                                            {"width"},
                                                            {"theme"},
                                                            {"background"},
+                                                           {"layout"},
+                                                           {"limits"},
+                                                           {"plain", Option::Kind::Flag},
                                                            {"force", Option::Kind::Flag}});
     if (!arguments)
         return tl::unexpected(arguments.error());
@@ -119,16 +169,7 @@ Outcome<void> exportCommand(const QStringList& words)
     if (const Result<void> checked = ui::check(*options); !checked)
         return usageFailure(QString::fromStdString(english(checked.error())));
     const std::unique_ptr<QGuiApplication> application = makeApplication();
-    Outcome<void> result;
-    for (const QString& file : files) { // one that fails does not stop the others
-        const Outcome<void> exported = exportFile(file, *arguments, *options);
-        if (exported)
-            continue;
-        if (!result) // the last one is reported by whoever runs the command
-            report(result.error());
-        result = exported;
-    }
-    return result;
+    return exportAll(files, *arguments, *options);
 }
 
 } // namespace attn::app

@@ -13,6 +13,7 @@ namespace attn {
 struct ScenarioFile {
     Scenario scenario;
     int version = 1; ///< above `scenarioVersion`: written by a newer program, to be shown but not overwritten
+    bool inPicture = false; ///< whether a picture carried it, whose file is no scenario file
 };
 
 inline constexpr int scenarioVersion = 1;

@@ -22,6 +22,7 @@ targets=(
   "npz seeds/npz ../data/arrays/npz"
   "safetensors seeds/safetensors"
   "word_vectors seeds/word_vectors"
+  "picture seeds/picture"
 )
 
 # fuzz SECONDS NAME FOLDERS…

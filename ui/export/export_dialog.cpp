@@ -12,6 +12,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QSpinBox>
@@ -22,11 +23,11 @@ namespace attn::ui {
 
 namespace {
 
-/// The figure, as large as fits, on a pattern of squares where it is transparent.
-QPixmap previewOf(const Figure& figure, const QSize& room, double ratio, bool transparent)
+/// The drawing, as large as fits, on a pattern of squares where it is transparent.
+QPixmap previewOf(const Drawing& drawing, const QSize& room, double ratio, bool transparent)
 {
-    const double scale = std::min(room.width() / figure.size().width(), room.height() / figure.size().height());
-    const QSize pixels = (figure.size() * scale * ratio).toSize();
+    const double scale = std::min(room.width() / drawing.size().width(), room.height() / drawing.size().height());
+    const QSize pixels = (drawing.size() * scale * ratio).toSize();
     if (pixels.isEmpty())
         return {};
     QPixmap pixmap(pixels);
@@ -36,11 +37,13 @@ QPixmap previewOf(const Figure& figure, const QSize& room, double ratio, bool tr
         painter.fillRect(pixmap.rect(), QBrush(QColor(0xD9D9D5), Qt::Dense6Pattern));
     painter.scale(scale * ratio, scale * ratio);
     PainterSurface surface(painter);
-    figure.draw(surface, 1 / (scale * ratio));
+    drawing.draw(surface, 1 / (scale * ratio));
     painter.end();
     pixmap.setDevicePixelRatio(ratio);
     return pixmap;
 }
+
+enum What { thisStep, allSteps }; ///< what to export; then the other layouts in their order
 
 template <class Widget> Widget* named(Widget* widget, const char* objectName, const QString& accessibleName)
 {
@@ -51,9 +54,9 @@ template <class Widget> Widget* named(Widget* widget, const char* objectName, co
 
 } // namespace
 
-ExportDialog::ExportDialog(const Steps& steps, StepIndex current, const ExportOptions& start, QWidget* parent)
+ExportDialog::ExportDialog(const ExportSource& source, StepIndex current, const ExportOptions& start, QWidget* parent)
     : QDialog(parent)
-    , m_steps(steps)
+    , m_source(source)
     , m_current(current)
     , m_start(start)
     , m_askFolder([](QWidget* asking, const QString& from) {
@@ -65,6 +68,9 @@ ExportDialog::ExportDialog(const Steps& steps, StepIndex current, const ExportOp
     , m_dpi(named(new QSpinBox, "dpi", tr("Resolution in dots per inch")))
     , m_theme(named(new QComboBox, "theme", tr("Colours")))
     , m_background(named(new QComboBox, "background", tr("Background")))
+    , m_limits(named(new QComboBox, "limits", tr("Limits of the colours")))
+    , m_size(named(new QLabel, "size", tr("Size")))
+    , m_carry(named(new QCheckBox(tr("Carry the s&cenario, so that the pictures open again")), "carry", QString()))
     , m_folder(named(new QLineEdit, "folder", tr("Folder")))
     , m_force(named(new QCheckBox(tr("&Replace files that are there already")), "force", QString()))
     , m_preview(named(new QLabel, "preview", tr("Preview")))
@@ -81,7 +87,10 @@ ExportDialog::ExportDialog(const Steps& steps, StepIndex current, const ExportOp
 
 void ExportDialog::addControls(const ExportOptions& start)
 {
-    m_what->addItems({tr("This step"), tr("All steps")});
+    m_what->addItems({tr("This step"), tr("All steps, a file each"), tr("Overview of all steps"),
+                      tr("Filmstrip: all steps on one page"), tr("Handout: title, notes and all steps")});
+    m_what->setCurrentIndex(start.layout == ExportLayout::Steps ? (start.steps.size() > 1 ? allSteps : thisStep)
+                                                                : static_cast<int>(start.layout) + 1);
     m_format->addItems({tr("PNG (pixels)"), tr("SVG (vectors, for the web)"), tr("PDF (vectors, for print)")});
     m_format->setCurrentIndex(static_cast<int>(start.format));
     m_width->setRange(30, 1000);
@@ -95,6 +104,10 @@ void ExportDialog::addControls(const ExportOptions& start)
     m_theme->setCurrentIndex(start.figure.grey ? 2 : start.figure.dark ? 1 : 0);
     m_background->addItems({tr("Opaque"), tr("Transparent")});
     m_background->setCurrentIndex(start.figure.transparent ? 1 : 0);
+    m_limits->addItems({tr("Each matrix its own"), tr("Shared by all")});
+    m_limits->setCurrentIndex(start.sharedLimits ? 1 : 0);
+    m_carry->setChecked(start.carriesScenario);
+    m_size->setTextFormat(Qt::PlainText);
     m_folder->setText(start.folder);
     m_force->setChecked(start.force);
 
@@ -111,27 +124,32 @@ void ExportDialog::addControls(const ExportOptions& start)
     auto* form = new QFormLayout;
     form->addRow(tr("&What:"), m_what);
     form->addRow(tr("&Format:"), m_format);
-    form->addRow(tr("Wi&dth:"), m_width);
+    form->addRow(tr("W&idth:"), m_width);
     form->addRow(tr("Re&solution:"), m_dpi);
-    form->addRow(tr("&Colours:"), m_theme);
+    form->addRow(tr("Size:"), m_size);
+    form->addRow(tr("C&olours:"), m_theme);
+    form->addRow(tr("&Limits:"), m_limits);
     form->addRow(tr("Back&ground:"), m_background);
-    auto* folderLabel = new QLabel(tr("F&older:"));
+    auto* folderLabel = new QLabel(tr("Fol&der:"));
     folderLabel->setBuddy(m_folder);
     form->addRow(folderLabel, folderRow);
+    form->addRow(m_carry);
     form->addRow(m_force);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_preview, 1);
     layout->addLayout(form);
     layout->addWidget(buttons);
 
-    for (QComboBox* box : {m_what, m_format, m_theme, m_background})
+    for (QComboBox* box : {m_what, m_format, m_theme, m_limits, m_background})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_width, &QDoubleSpinBox::valueChanged, this, &ExportDialog::refresh);
+    connect(m_dpi, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
     connect(m_folder, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(browse, &QPushButton::clicked, this, &ExportDialog::chooseFolder);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_what, m_format, m_width, m_dpi, m_theme, m_background}) {
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_what, m_format, m_width, m_dpi, m_theme, m_limits, m_background}) {
         widget->setFocusPolicy(Qt::StrongFocus);
         widget->installEventFilter(this);
     }
@@ -140,16 +158,23 @@ void ExportDialog::addControls(const ExportOptions& start)
 ExportOptions ExportDialog::options() const
 {
     ExportOptions options = m_start;
+    const int what = m_what->currentIndex();
+    options.layout = what <= allSteps ? ExportLayout::Steps : static_cast<ExportLayout>(what - 1);
     options.steps.clear();
-    if (m_what->currentIndex() == 0) {
+    if (what == thisStep) {
         options.steps = {m_current};
     } else {
-        for (StepIndex i = 0; i < m_steps.size(); ++i) {
-            if (isListed(m_steps[i]))
+        const Index current = options.layout == ExportLayout::Overview ? m_source.steps[m_current].head : 0;
+        for (StepIndex i = 0; i < m_source.steps.size(); ++i) {
+            const Index head = m_source.steps[i].head;
+            if (isListed(m_source.steps[i]) && (head == 0 || current == 0 || head == current))
                 options.steps.push_back(i);
         }
     }
-    options.format = static_cast<ImageFormat>(m_format->currentIndex());
+    options.format =
+        options.layout == ExportLayout::Handout ? ImageFormat::Pdf : static_cast<ImageFormat>(m_format->currentIndex());
+    options.sharedLimits = m_limits->currentIndex() == 1;
+    options.carriesScenario = m_carry->isChecked();
     options.figure.width = m_width->value();
     options.figure.dark = m_theme->currentIndex() == 1;
     options.figure.grey = m_theme->currentIndex() == 2;
@@ -172,14 +197,39 @@ void ExportDialog::chooseFolder()
         m_folder->setText(QDir::toNativeSeparators(folder));
 }
 
+std::shared_ptr<const Drawing> ExportDialog::previewed(const ExportOptions& options, QString& size) const
+{
+    const std::vector<MakeFile> files = exportFiles(m_source, options);
+    const auto shown = std::find(options.steps.begin(), options.steps.end(), m_current);
+    const bool isShown = options.layout == ExportLayout::Steps && shown != options.steps.end();
+    const ExportFile file = files[isShown ? static_cast<std::size_t>(shown - options.steps.begin()) : 0]();
+    const std::shared_ptr<const Drawing> drawing = file.pages.front();
+    const QLocale locale;
+    const auto length = [&locale](double points) { return locale.toString(points / millimetre, 'f', 0); };
+    //: The size of a picture on paper
+    size = tr("%1 × %2 mm").arg(length(drawing->size().width()), length(drawing->size().height()));
+    if (options.format == ImageFormat::Png) {
+        const QSize pixels = pixelSize(*drawing, options.dpi);
+        size += QStringLiteral(", ") + tr("%1 × %2 px").arg(pixels.width()).arg(pixels.height());
+    }
+    if (options.layout == ExportLayout::Handout)
+        size += QStringLiteral(", ") + tr("%n page(s)", nullptr, static_cast<int>(file.pages.size()));
+    return drawing;
+}
+
 void ExportDialog::refresh()
 {
     const ExportOptions chosen = options();
+    const bool isHandout = chosen.layout == ExportLayout::Handout;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_format, m_width, m_background})
+        widget->setEnabled(!isHandout);
     m_dpi->setEnabled(chosen.format == ImageFormat::Png);
     m_export->setEnabled(!chosen.folder.trimmed().isEmpty());
-    const Figure figure(m_steps, m_current, chosen.figure);
-    m_preview->setPixmap(
-        previewOf(figure, m_preview->size(), m_preview->devicePixelRatioF(), chosen.figure.transparent));
+    QString size;
+    const std::shared_ptr<const Drawing> drawing = previewed(chosen, size);
+    m_size->setText(size);
+    m_preview->setPixmap(previewOf(*drawing, m_preview->size(), m_preview->devicePixelRatioF(),
+                                   chosen.figure.transparent && !isHandout));
 }
 
 bool ExportDialog::eventFilter(QObject* watched, QEvent* event)

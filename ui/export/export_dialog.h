@@ -23,11 +23,11 @@ public:
     /// Asks the person for a folder, beginning at the given one; returns an empty text when they change their mind.
     using AskFolder = std::function<QString(QWidget* parent, const QString& start)>;
 
-    /// `start`: what the dialog shows first, and what it does not ask about; its `steps` are ignored. `steps` must
-    /// outlive the dialog.
-    ExportDialog(const Steps& steps, StepIndex current, const ExportOptions& start, QWidget* parent = nullptr);
+    /// `start`: what the dialog shows first, and what it does not ask about; of its `steps` only matters whether there
+    /// are several. What the source refers to must outlive the dialog.
+    ExportDialog(const ExportSource& source, StepIndex current, const ExportOptions& start, QWidget* parent = nullptr);
 
-    /// What was chosen. All steps: those that `compute` lists.
+    /// What was chosen. All steps: those that `compute` lists; for an overview, those of the current step's head.
     [[nodiscard]] ExportOptions options() const;
     void setAskFolder(AskFolder ask);
 
@@ -40,7 +40,9 @@ private:
     void chooseFolder();
     void refresh();
 
-    const Steps& m_steps;
+    [[nodiscard]] std::shared_ptr<const Drawing> previewed(const ExportOptions& options, QString& size) const;
+
+    const ExportSource m_source;
     StepIndex m_current;
     ExportOptions m_start;
     AskFolder m_askFolder;
@@ -50,6 +52,9 @@ private:
     QSpinBox* m_dpi;
     QComboBox* m_theme;
     QComboBox* m_background;
+    QComboBox* m_limits;
+    QLabel* m_size;
+    QCheckBox* m_carry;
     QLineEdit* m_folder;
     QCheckBox* m_force;
     QLabel* m_preview;

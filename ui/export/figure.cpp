@@ -20,7 +20,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(attn::ui::Figure)
 };
 
-constexpr double millimetre = 72 / 25.4;
 constexpr double titleSize = 9.5;
 constexpr double labelSize = 8;
 constexpr double tickSize = 7;
@@ -31,6 +30,10 @@ constexpr double columnNameAbove = 5.3 * millimetre; ///< from the tiles up to t
 constexpr double labelGap = 1.1 * millimetre; ///< between labels and tiles
 constexpr double headHeight = 23 * millimetre;
 constexpr double footHeight = 9 * millimetre;
+constexpr double partHeadHeight = 10.5 * millimetre; ///< without a title
+constexpr double partFootHeight = 4 * millimetre;
+constexpr double partMargin = 1 * millimetre;
+constexpr double partCell = 24; ///< height
 constexpr double barGap = 3.3 * millimetre;
 constexpr double barWidth = 2.3 * millimetre;
 constexpr double cellShape = 1.31; ///< width : height
@@ -38,18 +41,6 @@ constexpr double largestCell = 30 * millimetre; ///< height
 constexpr double readableCell = 18; ///< height; the figure grows rather than draw lower rows
 constexpr double highest = 6; ///< matrix height in widths of the figure
 constexpr double labelPitch = 1.15 * labelSize; ///< distance of lines of labels
-
-Theme paperTheme(bool dark)
-{
-    Theme theme = dark ? Theme::darkTheme() : Theme::light();
-    if (!dark) {
-        theme.canvas = Qt::white;
-        theme.ink = Qt::black;
-        theme.ink2 = QColor(0x3F454C);
-        theme.tileOutline = QColor(0xC4C2BE);
-    }
-    return theme;
-}
 
 /// One axis's labels, as texts of one line.
 struct Labels {
@@ -122,6 +113,8 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     const bool isDifference = given.reading == Reading::Difference;
     picture.scale = isDifference ? signedScale(largestFiniteMagnitude(step.value), given.dark)
                                  : scaleFor(step, given.dark, given.weights);
+    if (given.limit && (isDifference || !std::holds_alternative<op::Softmax>(step.operation)))
+        picture.scale = signedScale(*given.limit, given.dark);
     if (given.grey)
         picture.scale->map = ColourMap::Grey;
     picture.digits = [this, isDifference](double value) {
@@ -144,7 +137,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
         formula = {};
 
     width = given.width * millimetre;
-    height = width * 9 / 16;
+    height = given.isPart ? 0 : width * 9 / 16;
     rowLabelWidth = std::min(rows.longest, 0.28 * width);
     const TextStyle ticks{.size = tickSize};
     double tickWidth = 0;
@@ -152,12 +145,13 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
         tickWidth = std::max(tickWidth, textWidth(barNumber(value), ticks));
     const double before = 2 * labelSize + rowLabelWidth + labelGap;
     const double after = barGap + barWidth + 4 + tickWidth + (barName.isEmpty() ? 0 : 1.8 * labelSize);
-    const double room = std::max(width - before - after - 2 * margin, 0.2 * width);
+    const double edge = given.isPart ? partMargin : margin;
+    const double room = std::max(width - before - after - 2 * edge, 0.2 * width);
 
     placeColumns(room / static_cast<double>(step.value.cols()));
     placeRows(room);
     const double left = (width - before - after - tiles.width()) / 2 + before;
-    tiles.moveLeft(std::max(left, margin + before));
+    tiles.moveLeft(std::max(left, edge + before));
 }
 
 void Figure::Layout::placeColumns(double cellWidth)
@@ -176,18 +170,19 @@ void Figure::Layout::placeRows(double room)
 {
     const auto rowCount = static_cast<double>(step.value.rows());
     const auto columnCount = static_cast<double>(step.value.cols());
-    const double head = headHeight - labelSize + columnLabelLength;
+    const double head = (options.isPart ? partHeadHeight : headHeight) - labelSize + columnLabelLength;
+    const double foot = options.isPart ? partFootHeight : footHeight;
     height += columnLabelLength - labelSize;
     const double widest = room / columnCount;
-    const double fitting = (height - head - footHeight) / rowCount;
-    const double wanted = std::min({readableCell, widest, highest * width / rowCount});
+    const double fitting = (height - head - foot) / rowCount;
+    const double wanted = std::min({options.isPart ? partCell : readableCell, widest, highest * width / rowCount});
     const double cellHeight = std::min({std::max(fitting, wanted), largestCell, std::max(widest, readableCell)});
     // Low rows may have wide cells: digits need them.
     const double cellWidth =
         std::min(widest, std::max(cellShape * cellHeight, 3.2 * std::min(cellHeight, readableCell)));
     tiles.setSize({cellWidth * columnCount, cellHeight * rowCount});
-    height = std::max(height, head + tiles.height() + footHeight);
-    tiles.moveTop(head + std::max(0.0, (height - head - footHeight - tiles.height()) / 2));
+    height = std::max(height, head + tiles.height() + foot);
+    tiles.moveTop(head + std::max(0.0, (height - head - foot - tiles.height()) / 2));
     everyRow = every(labelPitch, cellHeight);
 }
 
@@ -245,8 +240,6 @@ Figure::Figure(const Steps& steps, StepIndex step, const FigureOptions& options)
 {
 }
 Figure::~Figure() = default;
-Figure::Figure(Figure&&) noexcept = default;
-Figure& Figure::operator=(Figure&&) noexcept = default;
 
 QSizeF Figure::size() const
 {
@@ -266,7 +259,8 @@ void Figure::draw(Surface& surface, double pixel) const
     MatrixGeometry geometry{l.tiles, l.step.value.rows(), l.step.value.cols(), 0.25 * millimetre, pixel};
     if (std::min(geometry.cell(0, 0).width(), geometry.cell(0, 0).height()) < 8)
         geometry.gap = 0;
-    l.drawTitle(surface);
+    if (!l.options.isPart)
+        l.drawTitle(surface);
     l.drawLabels(surface, geometry);
     l.picture.draw(surface, geometry);
 

@@ -1,16 +1,15 @@
 #pragma once
 
-#include "ui/heatmap/surface.h"
+#include "drawing.h"
+
 #include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/number_format.h"
-#include "ui/theme.h"
 
 #include "core/step.h"
 
-#include <QSizeF>
-
 #include <memory>
+#include <optional>
 
 namespace attn::ui {
 
@@ -22,24 +21,22 @@ struct FigureOptions {
     bool transparent = false; ///< no ground under the figure
     int decimals = 3;
     WeightColours weights = WeightColours::OfTheme;
+    std::optional<double> limit = {}; ///< of the colours of all signed matrices; absent: each has its own
+    bool isPart = false; ///< of a page that names the step: without title and formula, as low as can be read
     Reading reading = Reading::Now; ///< whose numbers the steps hold: the title says so, and differences have signs
 };
 
 /// One step as a figure for paper or slides: title, formula, axis names, labels, cells with digits, colour bar. The
-/// figure is as wide as asked and at least 9/16 as high; it grows with the matrix, so that nothing is cut. All lengths
-/// are points (1/72 inch). The steps must outlive the figure.
-class Figure {
+/// figure is as wide as asked and at least 9/16 as high; it grows with the matrix, so that nothing is cut. The steps
+/// must outlive the figure.
+class Figure : public Drawing {
 public:
     Figure(const Steps& steps, StepIndex step, const FigureOptions& options);
-    ~Figure();
-    Figure(Figure&&) noexcept;
-    Figure& operator=(Figure&&) noexcept;
+    ~Figure() override;
 
-    [[nodiscard]] QSizeF size() const;
-    [[nodiscard]] QString title() const;
-
-    /// `pixel`: a device pixel in points, to which cells are snapped; 0 where the device has none.
-    void draw(Surface& surface, double pixel) const;
+    [[nodiscard]] QSizeF size() const override;
+    [[nodiscard]] QString title() const override;
+    void draw(Surface& surface, double pixel) const override;
 
 private:
     struct Layout;

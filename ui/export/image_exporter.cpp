@@ -1,6 +1,14 @@
 #include "image_exporter.h"
 
+#include "file_names.h"
+#include "filmstrip.h"
+#include "handout.h"
+#include "overview_figure.h"
+
+#include "core/formats/picture_scenario.h"
+#include "core/formats/scenario_json.h"
 #include "ui/heatmap/painter_surface.h"
+#include "ui/heatmap/scale_for.h"
 #include "ui/heatmap/svg_surface.h"
 #include "ui/state/file_store.h"
 
@@ -20,56 +28,33 @@ namespace attn::ui {
 
 namespace {
 
-constexpr qsizetype longestStem = 116; ///< with an ending of four characters: 120 bytes
 constexpr int smallestDpi = 36;
 constexpr int largestDpi = 1200;
 constexpr double smallestWidth = 30;
 constexpr double largestWidth = 1000;
 constexpr double mostPixels = 200e6;
 
-/// Letters without their accents, and "-" for all that is not portable.
-QString portable(const QString& text)
-{
-    QString result;
-    for (const QChar c : text.normalized(QString::NormalizationForm_KD)) {
-        const char16_t code = c.unicode();
-        const bool plain = (code >= u'a' && code <= u'z') || (code >= u'A' && code <= u'Z')
-            || (code >= u'0' && code <= u'9') || code == u'.' || code == u'_';
-        if (plain)
-            result += c;
-        else if (c.category() != QChar::Mark_NonSpacing && !result.isEmpty() && !result.endsWith(QLatin1Char('-')))
-            result += QLatin1Char('-');
-    }
-    while (result.startsWith(QLatin1Char('.')) || result.startsWith(QLatin1Char('-')))
-        result.remove(0, 1);
-    return result;
-}
-
-/// Names that Windows keeps for devices, whatever follows a point.
-bool isReserved(const QString& name)
-{
-    const QString base = name.section(QLatin1Char('.'), 0, 0).toUpper();
-    if (base == QLatin1String("CON") || base == QLatin1String("PRN") || base == QLatin1String("AUX")
-        || base == QLatin1String("NUL"))
-        return true;
-    return base.size() == 4 && (base.startsWith(QLatin1String("COM")) || base.startsWith(QLatin1String("LPT")))
-        && base.back().isDigit();
-}
-
-/// A PDF says when it was made; the same figure gives the same bytes with one fixed date.
+/// A PDF says when it was made; the same figure gives the same bytes with one fixed date. That is in its first object:
+/// what follows may be a scenario that has such a text.
 void fixDates(QByteArray& pdf)
 {
     const QByteArray mark = "Date (D:";
-    for (qsizetype at = pdf.indexOf(mark); at >= 0; at = pdf.indexOf(mark, at + 1)) {
+    const qsizetype end = pdf.indexOf("endobj");
+    for (qsizetype at = pdf.indexOf(mark); at >= 0 && at < end; at = pdf.indexOf(mark, at + 1)) {
         const qsizetype digits = at + mark.size();
         if (digits + 14 <= pdf.size())
             pdf.replace(digits, 14, "20000101000000");
     }
 }
 
-Result<QByteArray> pngBytes(const Figure& figure, int dpi, bool transparent)
+QByteArray bytesOf(const std::string& text)
 {
-    const Result<QImage> image = figureImage(figure, dpi, transparent);
+    return {text.data(), static_cast<qsizetype>(text.size())};
+}
+
+Result<QByteArray> pngBytes(const Drawing& drawing, const ImageOptions& options)
+{
+    const Result<QImage> image = drawingImage(drawing, options.dpi, options.transparent);
     if (!image)
         return tl::unexpected(image.error());
     QByteArray bytes;
@@ -77,14 +62,15 @@ Result<QByteArray> pngBytes(const Figure& figure, int dpi, bool transparent)
     buffer.open(QIODevice::WriteOnly);
     if (!image->save(&buffer, "PNG"))
         return problem({}, {ATTN_TEXT("the picture could not be made")});
-    return bytes;
+    return options.scenario.empty() ? bytes : bytesOf(pngWithScenario(bytes.toStdString(), options.scenario));
 }
 
-QByteArray svgBytes(const Figure& figure)
+QByteArray svgBytes(const Drawing& drawing, const ImageOptions& options)
 {
-    SvgSurface surface(figure.size(), figure.title());
-    figure.draw(surface, 0);
-    return surface.finish();
+    SvgSurface surface(drawing.size(), drawing.title());
+    drawing.draw(surface, 0);
+    const QByteArray bytes = surface.finish();
+    return options.scenario.empty() ? bytes : bytesOf(svgWithScenario(bytes.toStdString(), options.scenario));
 }
 
 /// While it lives, tables are kept in an order that is the same in every run: QPdfWriter writes fonts in theirs.
@@ -94,7 +80,7 @@ struct SameOrder {
     Q_DISABLE_COPY_MOVE(SameOrder)
 };
 
-Result<QByteArray> pdfBytes(const Figure& figure)
+Result<QByteArray> pdfBytes(std::span<const std::shared_ptr<const Drawing>> pages, const std::string& scenario)
 {
     const SameOrder sameOrder;
     QByteArray bytes;
@@ -103,17 +89,23 @@ Result<QByteArray> pdfBytes(const Figure& figure)
     constexpr int resolution = 1200;
     {
         QPdfWriter writer(&buffer);
-        writer.setTitle(singleLine(figure.title()));
+        writer.setTitle(singleLine(pages.front()->title()));
         writer.setCreator(QStringLiteral("Attention Workbench"));
         writer.setResolution(resolution);
-        writer.setPageSize(QPageSize(figure.size(), QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageSize(QPageSize(pages.front()->size(), QPageSize::Point, QString(), QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
+        if (!scenario.empty())
+            writer.setDocumentXmpMetadata(bytesOf(xmpWithScenario(scenario)));
         QPainter painter;
         if (!painter.begin(&writer))
             return problem({}, {ATTN_TEXT("the picture could not be made")});
         painter.scale(resolution / 72.0, resolution / 72.0);
         PainterSurface surface(painter, true);
-        figure.draw(surface, 0);
+        for (const auto& page : pages) {
+            if (page != pages.front())
+                writer.newPage();
+            page->draw(surface, 0);
+        }
     }
     fixDates(bytes);
     return bytes;
@@ -132,6 +124,16 @@ Result<void> save(const QString& path, const QByteArray& bytes)
     if (!saved)
         saved.error().place.insert(saved.error().place.begin(), {"%1", {utf8(path)}});
     return saved;
+}
+
+/// The heads that the steps belong to; the first where they belong to none.
+std::vector<Index> headsOf(const Steps& steps, std::span<const StepIndex> shown)
+{
+    std::vector<Index> heads;
+    for (const StepIndex step : shown)
+        if (const Index head = steps[step].head; head > 0 && std::find(heads.begin(), heads.end(), head) == heads.end())
+            heads.push_back(head);
+    return heads.empty() ? std::vector<Index>{1} : heads;
 }
 
 Result<void> checkRange(const char* field, double value, double low, double high)
@@ -167,49 +169,40 @@ ImageFormat imageFormat(const QString& ending)
     return ImageFormat::Png;
 }
 
-QString fileStem(const QString& title, const Steps& steps, StepIndex index)
-{
-    const Step& step = steps[index];
-    Index place = 0;
-    for (StepIndex i = 0; i <= index && isListed(step); ++i)
-        place += isListed(steps[i]) ? 1 : 0;
-    QString end = QStringLiteral("-%1-%2").arg(place, 2, 10, QLatin1Char('0')).arg(QString::fromStdString(step.id));
-    if (step.head > 0 && hasSeveralHeads(steps))
-        end += QStringLiteral("-head%1").arg(step.head);
-
-    QString start = portable(title).left(longestStem - end.size());
-    while (start.endsWith(QLatin1Char('-')) || start.endsWith(QLatin1Char('.')))
-        start.chop(1);
-    if (start.isEmpty())
-        start = QStringLiteral("scenario");
-    if (isReserved(start))
-        start.prepend(QLatin1Char('_'));
-    return start + end;
-}
-
 Result<void> check(const ExportOptions& options)
 {
     return checkRange("width", options.figure.width, smallestWidth, largestWidth)
         .and_then([&] { return checkRange("dpi", options.dpi, smallestDpi, largestDpi); })
-        .and_then([&] { return checkRange("decimals", options.figure.decimals, 0, 6); });
+        .and_then([&] { return checkRange("decimals", options.figure.decimals, 0, 6); })
+        .and_then([&]() -> Result<void> {
+            if (options.layout == ExportLayout::Handout && options.format != ImageFormat::Pdf)
+                return problem({{"format", {}}},
+                               {ATTN_TEXT("%1, but a handout is always pdf"), {utf8(fileEnding(options.format))}});
+            return {};
+        });
 }
 
-Result<QImage> figureImage(const Figure& figure, int dpi, bool transparent)
+QSize pixelSize(const Drawing& drawing, int dpi)
+{
+    const QSizeF exact = drawing.size() * (dpi / 72.0);
+    return {qRound(exact.width()), qRound(exact.height())};
+}
+
+Result<QImage> drawingImage(const Drawing& drawing, int dpi, bool transparent)
 {
     const double scale = dpi / 72.0;
-    const QSizeF exact = figure.size() * scale;
+    const QSizeF exact = drawing.size() * scale;
     if (exact.width() * exact.height() > mostPixels || std::max(exact.width(), exact.height()) > 32000)
         return problem({},
                        {ATTN_TEXT("the picture would have too many pixels; choose a lower dpi or a smaller width")});
-    QImage image(qRound(exact.width()), qRound(exact.height()),
-                 transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    QImage image(pixelSize(drawing, dpi), transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull())
         return problem({}, {ATTN_TEXT("there is not enough memory for the picture")});
     image.fill(transparent ? Qt::transparent : Qt::white);
     QPainter painter(&image);
     painter.scale(scale, scale);
     PainterSurface surface(painter);
-    figure.draw(surface, 1 / scale);
+    drawing.draw(surface, 1 / scale);
     painter.end();
     const int dotsPerMetre = qRound(dpi / 0.0254);
     image.setDotsPerMeterX(dotsPerMetre);
@@ -217,20 +210,67 @@ Result<QImage> figureImage(const Figure& figure, int dpi, bool transparent)
     return image;
 }
 
-Result<QByteArray> imageBytes(const Figure& figure, ImageFormat format, int dpi, bool transparent)
+Result<QByteArray> imageBytes(std::span<const std::shared_ptr<const Drawing>> pages, const ImageOptions& options)
 {
-    switch (format) {
+    switch (options.format) {
     case ImageFormat::Png:
-        return pngBytes(figure, dpi, transparent);
+        return pngBytes(*pages.front(), options);
     case ImageFormat::Svg:
-        return svgBytes(figure);
+        return svgBytes(*pages.front(), options);
     case ImageFormat::Pdf:
         break;
     }
-    return pdfBytes(figure);
+    return pdfBytes(pages, options.scenario);
 }
 
-Result<Exported> exportImages(const Steps& steps, const QString& title, const ExportOptions& options)
+Result<QByteArray> imageBytes(const Drawing& drawing, const ImageOptions& options)
+{
+    const std::shared_ptr<const Drawing> page(&drawing, [](const Drawing*) {}); // the caller's
+    return imageBytes({&page, 1}, options);
+}
+
+std::vector<MakeFile> exportFiles(const ExportSource& source, const ExportOptions& options)
+{
+    FigureOptions figure = options.figure;
+    if (options.sharedLimits)
+        figure.limit = commonLimit(source.steps, options.steps);
+    const QString title = QString::fromStdString(source.scenario.title);
+    const auto onePage = [](const QString& end, std::shared_ptr<const Drawing> page) {
+        return ExportFile{end, {std::move(page)}};
+    };
+    std::vector<MakeFile> files;
+    switch (options.layout) {
+    case ExportLayout::Steps:
+        for (const StepIndex step : options.steps)
+            files.emplace_back([=, &source] {
+                return onePage(stepEnd(source.steps, step), std::make_shared<Figure>(source.steps, step, figure));
+            });
+        break;
+    case ExportLayout::Overview:
+        for (const Index head : headsOf(source.steps, options.steps))
+            files.emplace_back([=, &source] {
+                return onePage(QStringLiteral("-overview") + headEnd(source.steps, head),
+                               std::make_shared<OverviewFigure>(source.steps, head, title, figure));
+            });
+        break;
+    case ExportLayout::Filmstrip:
+        files.emplace_back([=, &source, &options] {
+            return onePage(QStringLiteral("-filmstrip"),
+                           std::make_shared<Filmstrip>(source.steps, options.steps, title, figure));
+        });
+        break;
+    case ExportLayout::Handout:
+        files.emplace_back([=, &source, &options] {
+            const QString notes = QString::fromStdString(source.scenario.notes);
+            return ExportFile{QStringLiteral("-handout"),
+                              handoutPages(source.steps, options.steps, title, notes, figure)};
+        });
+        break;
+    }
+    return files;
+}
+
+Result<Exported> exportImages(const ExportSource& source, const QString& name, const ExportOptions& options)
 {
     if (const Result<void> checked = check(options); !checked)
         return tl::unexpected(checked.error());
@@ -238,18 +278,22 @@ Result<Exported> exportImages(const Steps& steps, const QString& title, const Ex
     if (!folder.mkpath(QStringLiteral(".")))
         return problem({{"%1", {utf8(options.folder)}}}, {ATTN_TEXT("is no folder and cannot be made one")});
 
+    const ImageOptions image{options.format, options.dpi, options.figure.transparent,
+                             options.carriesScenario ? writeScenario(source.scenario) : std::string()};
     Exported result;
-    for (const StepIndex step : options.steps) {
-        const QString path =
-            folder.filePath(fileStem(title, steps, step) + QLatin1Char('.') + fileEnding(options.format));
+    for (const MakeFile& make : exportFiles(source, options)) {
+        const ExportFile file = make();
+        const QString path = folder.filePath(name + file.end + QLatin1Char('.') + fileEnding(options.format));
         if (!options.force && QFileInfo::exists(path)) {
             result.kept.append(path);
             continue;
         }
-        const Figure figure(steps, step, options.figure);
-        const Result<QByteArray> bytes = imageBytes(figure, options.format, options.dpi, options.figure.transparent);
+        const Result<QByteArray> bytes = imageBytes(file.pages, image);
         if (!bytes)
             return tl::unexpected(bytes.error());
+        if (bytes->size() > static_cast<qsizetype>(scenarioFileLimit) && !image.scenario.empty())
+            return problem({},
+                           {ATTN_TEXT("the picture would be too large to open again; leave the scenario out of it")});
         if (const Result<void> saved = save(path, *bytes); !saved)
             return tl::unexpected(saved.error());
         result.written.append(path);

@@ -31,6 +31,15 @@ ColourScale scaleFor(const Step& step, bool dark, WeightColours weights)
     return isWeights(step) ? weightScale(dark, weights) : signedScale(largestFiniteMagnitude(step.value), dark);
 }
 
+double commonLimit(const Steps& steps, std::span<const StepIndex> together)
+{
+    double limit = 0;
+    for (const StepIndex step : together)
+        if (!isWeights(steps[step]))
+            limit = std::max(limit, largestFiniteMagnitude(steps[step].value));
+    return limit;
+}
+
 StepScales::StepScales(const Steps& steps, std::optional<Index> head, const Display& display, bool dark)
     : m_steps(steps)
     , m_dark(dark)

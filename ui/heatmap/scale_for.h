@@ -18,6 +18,9 @@ namespace attn::ui {
 /// The diverging scale over −limit … limit, as for a step that is no weights.
 [[nodiscard]] ColourScale signedScale(double limit, bool dark);
 
+/// The largest finite magnitude of those of the steps that are no weights: the limit of a scale for all of them.
+[[nodiscard]] double commonLimit(const Steps& steps, std::span<const StepIndex> together);
+
 /// The colours of the steps of one view, with the limits and the map of weights that the display asks for.
 class StepScales {
 public:

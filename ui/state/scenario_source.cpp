@@ -3,6 +3,7 @@
 #include "file_store.h"
 
 #include "core/examples.h"
+#include "core/formats/picture_scenario.h"
 
 namespace attn::ui {
 
@@ -31,7 +32,21 @@ Result<ScenarioFile> loadScenario(const QString& source)
     const Result<std::string> bytes = source == standardInput ? readStandardInput(limit) : readFile(source, limit);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    return readScenario(*bytes);
+    return scenarioIn(*bytes);
+}
+
+Result<ScenarioFile> scenarioIn(std::string_view bytes)
+{
+    const std::optional<PictureKind> picture = pictureKind(bytes);
+    if (!picture)
+        return readScenario(bytes);
+    const Result<std::string> carried = scenarioInPicture(*picture, bytes);
+    if (!carried)
+        return tl::unexpected(carried.error());
+    Result<ScenarioFile> read = readScenario(*carried);
+    if (read)
+        read->inPicture = true;
+    return read;
 }
 
 bool isFileSource(const QString& source)

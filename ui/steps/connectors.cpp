@@ -126,7 +126,7 @@ void drawWholeFormula(Surface& surface, const Arrangement& arrangement, const St
     for (const QString& text : texts)
         width += textWidth(text, note);
     const double y = lineY + 3 * measures.note;
-    if (width > room.width() || y + measures.note > room.bottom())
+    if (!measures.explainsLines || width > room.width() || y + measures.note > room.bottom())
         return;
     double x = room.center().x() - width / 2;
     for (const Part part : {Part::Made, Part::Reached}) {

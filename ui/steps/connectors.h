@@ -11,7 +11,7 @@ namespace attn::ui {
 void drawConnectors(Surface& surface, const Arrangement& arrangement, const Steps& steps,
                     const std::vector<PlateMarks>& marks, const Measures& measures, const Theme& theme);
 
-/// The formula of it all, and what the lines mean, in the overview's free room.
+/// The formula of it all, and what the lines mean (where the measures ask for it), in the overview's free room.
 void drawWholeFormula(Surface& surface, const Arrangement& arrangement, const Steps& steps, const Measures& measures,
                       const Theme& theme);
 

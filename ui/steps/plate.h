@@ -25,6 +25,7 @@ struct Measures {
     double sentence = 15;
     double margin = 24;
     double longestRowLabel = 140; ///< longer ones are cut
+    bool explainsLines = true; ///< whether an overview tells what its violet lines mean
     bool speaks = true; ///< whether a sentence tells what a step is for, and softmax shows its working
 
     [[nodiscard]] static Measures of(int windowWidth, double textScale = 1);

@@ -82,7 +82,9 @@ Dialogs::Overwrite DesktopDialogs::overwrite(QWidget* parent, const QString& nam
 
 QString DesktopDialogs::openPath(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(parent, Tr::tr("Open a scenario"), folder, scenarioFilter());
+    return QFileDialog::getOpenFileName(
+        parent, Tr::tr("Open a scenario"), folder,
+        Tr::tr("Scenarios, and pictures that carry one (*.attention.json *.png *.svg *.pdf);;All files (*)"));
 }
 
 QString DesktopDialogs::savePath(QWidget* parent, const QString& suggestion)
@@ -195,10 +197,10 @@ bool DesktopDialogs::mayRemoveContext(QWidget* parent, const QString& changes)
     return box.clickedButton() == remove;
 }
 
-std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
-                                                           const ExportOptions& start)
+std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const ExportSource& source,
+                                                           StepIndex current, const ExportOptions& start)
 {
-    ExportDialog dialog(steps, current, start, parent);
+    ExportDialog dialog(source, current, start, parent);
     if (dialog.exec() != QDialog::Accepted)
         return std::nullopt;
     return dialog.options();

@@ -57,7 +57,7 @@ public:
     /// Whether the context may go although that changes other inputs, as `changes` says.
     virtual bool mayRemoveContext(QWidget* parent, const QString& changes) = 0;
     /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
-    virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
+    virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const ExportSource& source, StepIndex current,
                                                        const ExportOptions& start) = 0;
     /// A file to import numbers from; empty: none.
     virtual QString importPath(QWidget* parent, const QString& folder) = 0;
@@ -87,7 +87,7 @@ public:
     std::optional<Sentence> sentence(QWidget* parent, const SentenceQuestion& question,
                                      const Preview<Sentence>& preview) override;
     bool mayRemoveContext(QWidget* parent, const QString& changes) override;
-    std::optional<ExportOptions> exportOptions(QWidget* parent, const Steps& steps, StepIndex current,
+    std::optional<ExportOptions> exportOptions(QWidget* parent, const ExportSource& source, StepIndex current,
                                                const ExportOptions& start) override;
     QString importPath(QWidget* parent, const QString& folder) override;
     std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file,

@@ -126,9 +126,11 @@ Result<DocumentFiles::Loaded> DocumentFiles::load(const QString& source)
     const Result<std::string> bytes = readFile(source, static_cast<qint64>(scenarioFileLimit));
     if (!bytes)
         return tl::unexpected(bytes.error());
-    Result<ScenarioFile> file = readScenario(*bytes);
+    Result<ScenarioFile> file = scenarioIn(*bytes);
     if (!file)
         return tl::unexpected(file.error());
+    if (file->inPicture) // which is not written over: what came out of it is saved under another name
+        return Loaded{std::move(file->scenario), {}, {}, file->version > scenarioVersion};
     const QString path = QFileInfo(source).absoluteFilePath();
     return Loaded{std::move(file->scenario), path, stampOf(path, *bytes), file->version > scenarioVersion};
 }

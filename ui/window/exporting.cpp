@@ -3,6 +3,7 @@
 #include "dialogs.h"
 #include "message_bar.h"
 
+#include "ui/export/file_names.h"
 #include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
@@ -24,9 +25,23 @@ namespace {
 
 constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste at once
 
+/// What to export, as the settings name it.
+const QString allSteps = QStringLiteral("steps");
+const std::pair<ExportLayout, QString> layouts[] = {{ExportLayout::Overview, QStringLiteral("overview")},
+                                                    {ExportLayout::Filmstrip, QStringLiteral("filmstrip")},
+                                                    {ExportLayout::Handout, QStringLiteral("handout")}};
+
 ExportOptions startingOptions(const Settings& settings, const Display& display)
 {
     ExportOptions options;
+    const QString what = settings.value(setting::exportWhat);
+    for (const auto& [layout, name] : layouts)
+        if (name == what)
+            options.layout = layout;
+    if (what == allSteps)
+        options.steps = {0, 1}; // several
+    options.sharedLimits = settings.value(setting::exportSharedLimits);
+    options.carriesScenario = settings.value(setting::exportCarry);
     options.format = imageFormat(settings.value(setting::exportFormat));
     options.figure.width = settings.value(setting::exportWidth);
     options.figure.dark = settings.value(setting::exportDark);
@@ -43,7 +58,15 @@ ExportOptions startingOptions(const Settings& settings, const Display& display)
 
 void remember(Settings& settings, const ExportOptions& options)
 {
-    settings.setValue(setting::exportFormat, fileEnding(options.format));
+    QString what = options.steps.size() > 1 ? allSteps : QString();
+    for (const auto& [layout, name] : layouts)
+        if (layout == options.layout)
+            what = name;
+    settings.setValue(setting::exportWhat, what);
+    settings.setValue(setting::exportSharedLimits, options.sharedLimits);
+    settings.setValue(setting::exportCarry, options.carriesScenario);
+    if (options.layout != ExportLayout::Handout) // which has only one
+        settings.setValue(setting::exportFormat, fileEnding(options.format));
     settings.setValue(setting::exportWidth, options.figure.width);
     settings.setValue(setting::exportDark, options.figure.dark);
     settings.setValue(setting::exportGrey, options.figure.grey);
@@ -71,14 +94,16 @@ void Exporting::exportPictures(StepIndex current, const Display& display)
     const Comparison::Shown shown = m_comparison.shownSteps();
     ExportOptions start = startingOptions(m_settings, display);
     start.figure.reading = shown.reading;
-    const auto options = m_dialogs.exportOptions(m_window, shown.steps, current, start);
+    const ExportSource source{shown.steps,
+                              shown.reading == Reading::Pinned ? m_comparison.pinnedScenario() : m_document.scenario()};
+    const auto options = m_dialogs.exportOptions(m_window, source, current, start);
     if (!options)
         return;
     remember(m_settings, *options);
     QString title = QString::fromStdString(m_document.scenario().title);
     if (shown.reading != Reading::Now) // beside the files of what is now, not in their place
         title += shown.reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
-    const Result<Exported> exported = exportImages(shown.steps, title, *options);
+    const Result<Exported> exported = exportImages(source, safeTitle(title), *options);
     if (!exported) {
         m_messages.show(MessageBar::Kind::Error,
                         tr("The pictures were not exported: %1").arg(translated(exported.error())));
@@ -109,7 +134,7 @@ void Exporting::copyPicture(StepIndex step, const Display& display, const Predic
     FigureOptions options = startingOptions(m_settings, display).figure;
     options.reading = shown.reading;
     const Figure figure(shown.steps, step, options);
-    const Result<QImage> image = figureImage(figure, clipboardDpi, options.transparent);
+    const Result<QImage> image = drawingImage(figure, clipboardDpi, options.transparent);
     if (image) {
         QGuiApplication::clipboard()->setImage(*image);
         emit copied();

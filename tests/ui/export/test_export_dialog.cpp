@@ -29,7 +29,7 @@ private slots:
         start.figure.width = 120;
         start.figure.decimals = 5;
         start.figure.weights = WeightColours::Cividis;
-        m_dialog = std::make_unique<ExportDialog>(m_steps, m_current, start);
+        m_dialog = std::make_unique<ExportDialog>(ExportSource{m_steps, m_scenario}, m_current, start);
     }
 
     void showsWhatItIsGiven()
@@ -122,6 +122,7 @@ private slots:
 private:
     template <class Widget> Widget* find(const char* name) { return m_dialog->findChild<Widget*>(QLatin1String(name)); }
 
+    Scenario m_scenario = seedExample();
     Steps m_steps;
     StepIndex m_current = 0;
     std::unique_ptr<ExportDialog> m_dialog;

@@ -82,7 +82,7 @@ void compareCells(const QImage& image, const Steps& steps, bool dark, int most)
 {
     const FigureOptions options{.dark = dark};
     const Figure figure(steps, 0, options);
-    const Svg svg = readSvg(*imageBytes(figure, ImageFormat::Svg, 300, false));
+    const Svg svg = readSvg(*imageBytes(figure, {ImageFormat::Svg, 300, false}));
     const Matrix& value = steps[0].value;
     const QVector<Svg::Rect> cells = cellsOf(svg, value.size());
     QCOMPARE(cells.size(), value.size());
@@ -127,7 +127,7 @@ private slots:
         const Steps steps = stepsOf(value);
         for (const bool dark : {false, true}) {
             const Figure figure(steps, 0, {.dark = dark});
-            const QByteArray bytes = *imageBytes(figure, ImageFormat::Png, 300, false);
+            const QByteArray bytes = *imageBytes(figure, {ImageFormat::Png, 300, false});
             const QImage image = QImage::fromData(bytes, "PNG");
             QCOMPARE(image.width(), 1890); // 160 mm at 300 dpi
             QVERIFY(image.height() >= 1063);
@@ -143,7 +143,7 @@ private slots:
     {
         QFETCH(Matrix, value);
         const Steps steps = stepsOf(value);
-        const Svg svg = readSvg(*imageBytes(Figure(steps, 0, {}), ImageFormat::Svg, 300, false));
+        const Svg svg = readSvg(*imageBytes(Figure(steps, 0, {}), {ImageFormat::Svg, 300, false}));
         QVERIFY(svg.wellFormed);
         QCOMPARE(svg.rects.size(), value.size() + 1); // and the ground
         const QVector<Svg::Rect> cells = cellsOf(svg, value.size());
@@ -178,7 +178,7 @@ private slots:
         for (const auto& [id, map] : {std::pair("weights", ofWeights), std::pair("scores", ofScores)}) {
             const Step& step = *findStep(steps, id);
             const Figure figure(steps, static_cast<StepIndex>(&step - steps.data()), options);
-            const Svg svg = readSvg(*imageBytes(figure, ImageFormat::Svg, 300, false));
+            const Svg svg = readSvg(*imageBytes(figure, {ImageFormat::Svg, 300, false}));
             ColourScale scale = scaleFor(step, false);
             scale.map = map;
             const QVector<Svg::Rect> cells = cellsOf(svg, step.value.size());
@@ -198,12 +198,12 @@ private slots:
         const Steps steps = stepsOf(value);
         const Figure figure(steps, 0, {});
         const QString svg = folder.filePath("x.svg");
-        writeFile(svg, *imageBytes(figure, ImageFormat::Svg, 300, false));
+        writeFile(svg, *imageBytes(figure, {ImageFormat::Svg, 300, false}));
         const QString svgImage = folder.filePath("svg.png");
         compareCells(rendered("rsvg-convert", {"-d", "200", "-p", "200", svg, "-o", svgImage}, svgImage), steps, false,
                      1);
         const QString pdf = folder.filePath("x.pdf");
-        writeFile(pdf, *imageBytes(figure, ImageFormat::Pdf, 300, false));
+        writeFile(pdf, *imageBytes(figure, {ImageFormat::Pdf, 300, false}));
         const QString pdfImage = folder.filePath("pdf.png");
         compareCells(rendered("pdftoppm", {"-r", "200", "-png", "-singlefile", pdf, folder.filePath("pdf")}, pdfImage),
                      steps, false, 1);
@@ -218,9 +218,9 @@ private slots:
         // Cells too small for a gap, all of one dark colour.
         const Steps steps = stepsOf(Matrix::Constant(64, 64, 5));
         const Figure figure(steps, 0, {});
-        const QByteArray bytes = *imageBytes(figure, ImageFormat::Svg, 300, false);
+        const QByteArray bytes = *imageBytes(figure, {ImageFormat::Svg, 300, false});
         writeFile(folder.filePath("x.svg"), bytes);
-        writeFile(folder.filePath("x.pdf"), *imageBytes(figure, ImageFormat::Pdf, 300, false));
+        writeFile(folder.filePath("x.pdf"), *imageBytes(figure, {ImageFormat::Pdf, 300, false}));
         QRectF tiles;
         for (const Svg::Rect& cell : cellsOf(readSvg(bytes), 64 * 64))
             tiles |= cell.rect;
@@ -248,7 +248,7 @@ private slots:
         Matrix value(1, 4);
         value << notANumber, inf, -inf, 2;
         const Steps steps = stepsOf(value);
-        const Svg svg = readSvg(*imageBytes(Figure(steps, 0, {}), ImageFormat::Svg, 300, false));
+        const Svg svg = readSvg(*imageBytes(Figure(steps, 0, {}), {ImageFormat::Svg, 300, false}));
         for (const char* text : {"NaN", "∞", "−∞", "2"})
             QVERIFY(svg.texts.contains(QString::fromUtf8(text)));
     }
@@ -259,15 +259,15 @@ private slots:
                                               ""};
         const Steps steps = stepsOf(Matrix::Random(6, 6), labels, labels);
         const Figure figure(steps, 0, {});
-        const Svg svg = readSvg(*imageBytes(figure, ImageFormat::Svg, 300, false));
+        const Svg svg = readSvg(*imageBytes(figure, {ImageFormat::Svg, 300, false}));
         QVERIFY(svg.wellFormed);
         for (const char* text : {"a<b & c", "␁", "<s>", "שלום", "␣"})
             QCOMPARE(svg.texts.count(QString::fromUtf8(text)), 2);
         QCOMPARE(svg.texts.filter(QRegularExpression("^x+…$")).size(), 2);
         for (const Svg::Rect& rect : cellsOf(svg, 36))
             QVERIFY(QRectF(QPointF(), svg.points).contains(rect.rect));
-        QVERIFY(imageBytes(figure, ImageFormat::Png, 72, false));
-        QVERIFY(imageBytes(figure, ImageFormat::Pdf, 72, false));
+        QVERIFY(imageBytes(figure, {ImageFormat::Png, 72, false}));
+        QVERIFY(imageBytes(figure, {ImageFormat::Pdf, 72, false}));
     }
 
     void figuresGrowWithTheMatrix_data()
@@ -288,7 +288,7 @@ private slots:
         const Steps steps = stepsOf(Matrix::Random(rows, columns));
         const Figure figure(steps, 0, {.width = width});
         QVERIFY(std::abs(figure.size().width() - width * 72 / 25.4) < 1e-6);
-        const QByteArray bytes = *imageBytes(figure, ImageFormat::Svg, 300, false);
+        const QByteArray bytes = *imageBytes(figure, {ImageFormat::Svg, 300, false});
         const Svg svg = readSvg(bytes);
         QVERIFY(svg.wellFormed);
         if (rows * columns <= 65536) {
@@ -304,17 +304,17 @@ private slots:
     {
         const Steps steps = seedSteps();
         const Figure figure(steps, indexOf(steps, "scores"), {.transparent = true});
-        const QImage image = QImage::fromData(*imageBytes(figure, ImageFormat::Png, 100, true), "PNG");
+        const QImage image = QImage::fromData(*imageBytes(figure, {ImageFormat::Png, 100, true}), "PNG");
         QCOMPARE(image.pixelColor(2, 2).alpha(), 0);
         QCOMPARE(image.pixelColor(image.width() / 2, image.height() / 2).alpha(), 255);
-        QVERIFY(readSvg(*imageBytes(figure, ImageFormat::Svg, 100, true)).rects.first().rect.width() < 100);
+        QVERIFY(readSvg(*imageBytes(figure, {ImageFormat::Svg, 100, true})).rects.first().rect.width() < 100);
     }
 
     void darkGroundReachesTheEdges()
     {
         const Steps steps = seedSteps();
         const Figure figure(steps, indexOf(steps, "scores"), {.dark = true});
-        const QImage image = QImage::fromData(*imageBytes(figure, ImageFormat::Png, 97, false), "PNG");
+        const QImage image = QImage::fromData(*imageBytes(figure, {ImageFormat::Png, 97, false}), "PNG");
         QCOMPARE(image.pixelColor(image.width() - 1, image.height() - 1), Theme::darkTheme().canvas);
         QCOMPARE(image.pixelColor(0, 0), Theme::darkTheme().canvas);
     }

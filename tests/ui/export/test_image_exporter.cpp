@@ -1,5 +1,7 @@
 #include "export_helpers.h"
 
+#include "ui/export/file_names.h"
+
 #include <QApplication>
 #include <QDir>
 #include <QLocale>
@@ -18,12 +20,13 @@ namespace {
 int writeAllFormats(const QString& folder)
 {
     const Steps steps = seedSteps();
+    const Scenario seed = seedExample();
     for (const ImageFormat format : {ImageFormat::Png, ImageFormat::Svg, ImageFormat::Pdf}) {
         ExportOptions options;
         options.steps = {indexOf(steps, "weights")};
         options.format = format;
         options.folder = folder;
-        if (!exportImages(steps, QStringLiteral("x"), options))
+        if (!exportImages({steps, seed}, QStringLiteral("x"), options))
             return 1;
     }
     return 0;
@@ -103,33 +106,48 @@ private slots:
     void fileNamesAreSafe()
     {
         QFETCH(QString, title);
-        QTEST(fileStem(title, stepsOf(Matrix::Ones(1, 1)), 0), "stem");
+        QTEST(safeTitle(title) + stepEnd(stepsOf(Matrix::Ones(1, 1)), 0), "stem");
     }
 
     void fileNamesAreShort()
     {
-        const QString stem = fileStem(QString(300, QLatin1Char('x')), stepsOf(Matrix::Ones(1, 1)), 0);
-        QVERIFY(stem.size() + 4 <= 120);
-        QVERIFY(stem.endsWith("-01-scores"));
+        FileTitles titles;
+        for (int i = 1; i <= 100; ++i) {
+            const QString title = titles.take(QString(300, QLatin1Char('x')));
+            QVERIFY((title + QStringLiteral("-01-context_position-head100.png")).size() <= 120);
+        }
     }
 
     void fileNamesTellPlaceAndHead()
     {
         const Steps steps = seedSteps();
-        QCOMPARE(fileStem("t", steps, indexOf(steps, "words")), QStringLiteral("t-01-words"));
-        QCOMPARE(fileStem("t", steps, indexOf(steps, "scores")), QStringLiteral("t-05-scores"));
-        QCOMPARE(fileStem("t", steps, indexOf(steps, "W_Q")), QStringLiteral("t-00-W_Q"));
+        QCOMPARE(stepEnd(steps, indexOf(steps, "words")), QStringLiteral("-01-words"));
+        QCOMPARE(stepEnd(steps, indexOf(steps, "scores")), QStringLiteral("-05-scores"));
+        QCOMPARE(stepEnd(steps, indexOf(steps, "W_Q")), QStringLiteral("-00-W_Q"));
         Steps two = stepsOf(Matrix::Ones(1, 1));
         two.push_back(two[0]);
         two[1].head = 2;
-        QCOMPARE(fileStem("t", two, 1), QStringLiteral("t-02-scores-head2"));
-        QCOMPARE(fileStem("t", two, 0), QStringLiteral("t-01-scores-head1"));
+        QCOMPARE(stepEnd(two, 1), QStringLiteral("-02-scores-head2"));
+        QCOMPARE(stepEnd(two, 0), QStringLiteral("-01-scores-head1"));
+    }
+
+    void titlesDoNotShareFiles()
+    {
+        FileTitles titles;
+        QCOMPARE(titles.take("Cats"), QStringLiteral("Cats"));
+        QCOMPARE(titles.take("cats"), QStringLiteral("cats-2")); // not all file systems tell them apart
+        QCOMPARE(titles.take("Cats"), QStringLiteral("Cats-3"));
+        QCOMPARE(titles.take("猫"), QStringLiteral("scenario"));
+        QCOMPARE(titles.take("犬"), QStringLiteral("scenario-2"));
+        QCOMPARE(titles.take("Cats-2"), QStringLiteral("Cats-2-2"));
+        QCOMPARE(titles.take("aux"), QStringLiteral("_aux"));
     }
 
     void existingFilesAreKept()
     {
         QTemporaryDir folder;
         const Steps steps = seedSteps();
+        const Scenario seed = seedExample();
         ExportOptions options;
         options.steps = {indexOf(steps, "Q"), indexOf(steps, "K")};
         options.format = ImageFormat::Svg;
@@ -137,13 +155,13 @@ private slots:
         const QString kept = options.folder + "/t-02-Q.svg";
         QVERIFY(QDir().mkpath(options.folder));
         writeFile(kept, "mine");
-        auto result = exportImages(steps, "t", options);
+        auto result = exportImages({steps, seed}, "t", options);
         QVERIFY(result);
         QCOMPARE(result->kept, QStringList{kept});
         QCOMPARE(result->written, QStringList{options.folder + "/t-03-K.svg"});
         QCOMPARE(readFile(kept), QByteArray("mine"));
         options.force = true;
-        result = exportImages(steps, "t", options);
+        result = exportImages({steps, seed}, "t", options);
         QCOMPARE(result->written.size(), 2);
         QVERIFY(readFile(kept).startsWith("<?xml"));
         QCOMPARE(QDir(options.folder).entryList(QDir::Files).size(), 2); // nothing left over
@@ -156,12 +174,13 @@ private slots:
         writeFile(target, "mine");
         QVERIFY(QFile::link(target, folder.filePath("t-02-Q.svg")));
         const Steps steps = seedSteps();
+        const Scenario seed = seedExample();
         ExportOptions options;
         options.steps = {indexOf(steps, "Q")};
         options.format = ImageFormat::Svg;
         options.folder = folder.path();
         options.force = true;
-        QVERIFY(!exportImages(steps, "t", options));
+        QVERIFY(!exportImages({steps, seed}, "t", options));
         QCOMPARE(readFile(target), QByteArray("mine"));
     }
 
@@ -179,13 +198,15 @@ private slots:
         writeFile(folder.filePath("file"), "x");
         options.figure.width = 160;
         options.folder = folder.filePath("file/inside");
-        QVERIFY(!exportImages(seedSteps(), "t", options));
+        const Steps steps = seedSteps();
+        const Scenario seed = seedExample();
+        QVERIFY(!exportImages({steps, seed}, "t", options));
     }
 
     void tooManyPixelsAreRefused()
     {
         const Steps steps = stepsOf(Matrix::Ones(1, 1));
-        QVERIFY(!figureImage(Figure(steps, 0, {.width = 1000}), 1200, false));
+        QVERIFY(!drawingImage(Figure(steps, 0, {.width = 1000}), 1200, false));
     }
 };
 

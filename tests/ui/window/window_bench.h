@@ -48,6 +48,7 @@ public:
     QStringList questions; ///< about blocks
     int opens = 0;
     std::function<std::optional<Sizes>(const SizesQuestion&, const Preview<Sizes>&)> newSizes;
+    std::function<std::optional<ExportOptions>(const ExportSource&, StepIndex, const ExportOptions&)> pictures;
     std::function<std::optional<Sentence>(const SentenceQuestion&, const Preview<Sentence>&)> newSentence;
     bool removesContext = false;
     QString toImport;
@@ -115,9 +116,10 @@ public:
         questions += changes;
         return removesContext;
     }
-    std::optional<ExportOptions> exportOptions(QWidget*, const Steps&, StepIndex, const ExportOptions&) override
+    std::optional<ExportOptions> exportOptions(QWidget*, const ExportSource& source, StepIndex current,
+                                               const ExportOptions& start) override
     {
-        return {};
+        return pictures ? pictures(source, current, start) : std::nullopt;
     }
     QString importPath(QWidget*, const QString&) override { return toImport; }
     std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file, const Scenario& scenario) override

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "figure.h"
+
+#include <span>
+#include <vector>
+
+namespace attn::ui {
+
+/// Pages to give away (A4, upright): the scenario's title and notes, then every step with its name, shape, formula,
+/// what it does in a sentence, and its numbers; pages are numbered. Notes are Markdown and become plain paragraphs.
+/// Nothing is cut: a matrix that is higher than a page is drawn smaller. Paper is white: `limit`, `grey`, `decimals`,
+/// `weights` and `reading` of the options count. The steps must outlive the pages, of which there is at least one.
+[[nodiscard]] std::vector<std::shared_ptr<const Drawing>> handoutPages(const Steps& steps,
+                                                                       std::span<const StepIndex> shown,
+                                                                       const QString& title, const QString& notes,
+                                                                       const FigureOptions& options);
+
+/// Markdown as the plain paragraphs that it makes: headings, list items (with "•") and texts, without marks and links.
+struct Paragraph {
+    QString text;
+    int heading = 0; ///< 1 for the largest; 0: no heading
+};
+[[nodiscard]] std::vector<Paragraph> paragraphsOf(const QString& markdown);
+
+/// The lines of a text that is no wider than `width`: broken at spaces, words that are longer anywhere.
+[[nodiscard]] QStringList wrapped(const QString& text, const TextStyle& style, double width);
+
+} // namespace attn::ui
