@@ -20,7 +20,7 @@ constexpr const char* usage =
     R"(Attention Workbench shows, step by step, how attention works.
 
 attention-workbench [FILE]                                    open the window
-attention-workbench compute FILE [--step ID]... [--head N] [--format json|csv|npz] [--output PATH]
+attention-workbench compute FILE [--step ID]... [--head N] [--format json|csv|npz] [--excel] [--output PATH]
 attention-workbench explain FILE --step ID --cell ROW,COLUMN [--head N]
 attention-workbench sensitivity FILE --step ID --cell ROW,COLUMN [--head N] [--of INPUT]
 attention-workbench export FILE... --to DIR [--step ID]... [--head N] [--format png|svg|pdf] [--dpi N]
@@ -36,6 +36,7 @@ attention-workbench --help | --version
 
 FILE is a scenario (*.attention.json), a picture that carries one, - for standard input, or example:NAME for a built-in
 one. Exported pictures carry their scenario; --plain leaves it out. A handout is always pdf.
+--excel guards the labels of a CSV file that Excel would calculate.
 SOURCE is a table (CSV, TSV, brackets, LaTeX), an array (.npy, .npz, safetensors) or word vectors (GloVe, word2vec), told
 by its content. It goes into the scenario --into (example:seed where none is named), and what must fit it becomes an
 identity. --decimal-comma reads 1,234 as 1.234; of word vectors, --header yes|no tells what the first line is, and

@@ -4,11 +4,8 @@
 
 #include "core/evaluate.h"
 #include "core/examples.h"
-#include "core/formats/npz.h"
 #include "core/formats/steps_text.h"
-#include "core/script/latex.h"
-#include "core/script/numpy.h"
-#include "core/script/pytorch.h"
+#include "ui/export/data_file.h"
 #include "ui/state/file_store.h"
 #include "ui/state/scenario_source.h"
 
@@ -105,8 +102,11 @@ Outcome<std::vector<StepIndex>> selectSteps(const QString& file, const Loaded& l
 
 Outcome<void> computeCommand(const QStringList& words)
 {
-    return Arguments::parse(words, {{"step", Option::Kind::Repeated}, {"head"}, {"format"}, {"output"}})
-        .and_then([](const Arguments& arguments) -> Outcome<void> {
+    const QString csv = QStringLiteral("csv");
+    return Arguments::parse(
+               words,
+               {{"step", Option::Kind::Repeated}, {"head"}, {"format"}, {"excel", Option::Kind::Flag}, {"output"}})
+        .and_then([&csv](const Arguments& arguments) -> Outcome<void> {
             const Outcome<QString> file = arguments.file();
             if (!file)
                 return tl::unexpected(file.error());
@@ -114,23 +114,27 @@ Outcome<void> computeCommand(const QStringList& words)
             if (!head)
                 return tl::unexpected(head.error());
             const Outcome<QString> format =
-                arguments.choice("format", {QStringLiteral("json"), QStringLiteral("csv"), QStringLiteral("npz")});
+                arguments.choice("format", {QStringLiteral("json"), csv, QStringLiteral("npz")});
             if (!format)
                 return tl::unexpected(format.error());
+            const bool forExcel = arguments.has("excel");
+            if (forExcel && *format != csv)
+                return usageFailure(QStringLiteral("--excel needs --format csv"));
             const Outcome<Loaded> loaded = load(*file);
             if (!loaded)
                 return tl::unexpected(loaded.error());
             const auto shown = selectSteps(*file, *loaded, arguments.values("step"), *head);
             if (!shown)
                 return tl::unexpected(shown.error());
-            if (*format == QLatin1String("csv"))
-                return output(arguments, stepsCsv(loaded->steps, *shown));
             if (*format == QLatin1String("json"))
                 return output(arguments, stepsJson(loaded->scenario.title, loaded->steps, *shown));
-            const Result<std::string> npz = stepsNpz(loaded->steps, *shown);
-            if (!npz)
-                return failure(*file, npz.error());
-            return output(arguments, *npz);
+            const ui::DataKind kind = *format != csv ? ui::DataKind::Npz
+                : forExcel                           ? ui::DataKind::ExcelCsv
+                                                     : ui::DataKind::Csv;
+            const Result<std::string> bytes = ui::dataBytes(kind, loaded->scenario.title, loaded->steps, *shown);
+            if (!bytes)
+                return failure(*file, bytes.error());
+            return output(arguments, *bytes);
         });
 }
 
@@ -153,8 +157,11 @@ Outcome<void> scriptCommand(const QStringList& words)
     const Outcome<Loaded> loaded = load(*file);
     if (!loaded)
         return tl::unexpected(loaded.error());
-    const auto write = *language == numpy ? numpyProgram : *language == pytorch ? pytorchProgram : latexEquations;
-    return print(write(loaded->scenario.title, loaded->steps));
+    const ui::DataKind kind = *language == numpy ? ui::DataKind::NumpyProgram
+        : *language == pytorch                   ? ui::DataKind::PytorchProgram
+                                                 : ui::DataKind::LatexEquations;
+    const Result<std::string> program = ui::dataBytes(kind, loaded->scenario.title, loaded->steps, {});
+    return program ? print(*program) : failure(*file, program.error());
 }
 
 Outcome<void> examplesCommand(const QStringList& words)

@@ -16,25 +16,6 @@ template <std::unsigned_integral T> void append(std::string& bytes, T number)
         bytes += static_cast<char>(number >> shift & 0xFF);
 }
 
-/// The matrix as an .npy file of version 1.0.
-std::string npyBytes(const Matrix& matrix)
-{
-    constexpr std::size_t alignment = 64;
-    std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + std::to_string(matrix.rows()) + ", "
-        + std::to_string(matrix.cols()) + "), }";
-    const std::string_view magic("\x93NUMPY\x01\x00", 8);
-    const std::size_t before = magic.size() + sizeof(std::uint16_t);
-    header.append(alignment - 1 - (before + header.size()) % alignment, ' ');
-    header += '\n';
-    std::string bytes(magic);
-    bytes.reserve(before + header.size() + static_cast<std::size_t>(matrix.size()) * sizeof(double));
-    append(bytes, static_cast<std::uint16_t>(header.size()));
-    bytes += header;
-    for (const double number : matrix.reshaped<Eigen::RowMajor>())
-        append(bytes, std::bit_cast<std::uint64_t>(number));
-    return bytes;
-}
-
 /// A zip archive of stored members.
 class ZipWriter {
 public:
@@ -87,6 +68,24 @@ private:
 };
 
 } // namespace
+
+std::string npyBytes(const Matrix& matrix)
+{
+    constexpr std::size_t alignment = 64;
+    std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + std::to_string(matrix.rows()) + ", "
+        + std::to_string(matrix.cols()) + "), }";
+    const std::string_view magic("\x93NUMPY\x01\x00", 8);
+    const std::size_t before = magic.size() + sizeof(std::uint16_t);
+    header.append(alignment - 1 - (before + header.size()) % alignment, ' ');
+    header += '\n';
+    std::string bytes(magic);
+    bytes.reserve(before + header.size() + static_cast<std::size_t>(matrix.size()) * sizeof(double));
+    append(bytes, static_cast<std::uint16_t>(header.size()));
+    bytes += header;
+    for (const double number : matrix.reshaped<Eigen::RowMajor>())
+        append(bytes, std::bit_cast<std::uint64_t>(number));
+    return bytes;
+}
 
 Result<std::string> stepsNpz(const Steps& steps, std::span<const StepIndex> shown)
 {

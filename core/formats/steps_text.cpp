@@ -22,7 +22,14 @@ void appendField(std::string& csv, std::string_view field)
     csv += '"';
 }
 
-void appendStep(std::string& csv, const Step& step)
+void appendLabel(std::string& csv, const std::string& label, CsvReader reader)
+{
+    const bool wouldCalculate =
+        !label.empty() && std::string_view("=+-@\t\r").find(label.front()) != std::string_view::npos;
+    appendField(csv, reader == CsvReader::Excel && wouldCalculate ? '\'' + label : label);
+}
+
+void appendStep(std::string& csv, const Step& step, CsvReader reader)
 {
     appendField(csv, step.id);
     csv += ',';
@@ -31,11 +38,11 @@ void appendStep(std::string& csv, const Step& step)
     csv += '\n';
     for (const std::string& label : *step.columns.labels) {
         csv += ',';
-        appendField(csv, label);
+        appendLabel(csv, label, reader);
     }
     csv += '\n';
     for (Index i = 0; i < step.value.rows(); ++i) {
-        appendField(csv, (*step.rows.labels)[static_cast<std::size_t>(i)]);
+        appendLabel(csv, (*step.rows.labels)[static_cast<std::size_t>(i)], reader);
         for (Index j = 0; j < step.value.cols(); ++j) {
             csv += ',';
             csv += numberText(step.value(i, j));
@@ -78,13 +85,14 @@ std::string stepsJson(std::string_view title, const Steps& steps, std::span<cons
     return std::move(json).take();
 }
 
-std::string stepsCsv(const Steps& steps, std::span<const StepIndex> shown)
+std::string stepsCsv(const Steps& steps, std::span<const StepIndex> shown, CsvReader reader)
 {
-    std::string csv;
+    std::string csv = reader == CsvReader::Excel ? "\xEF\xBB\xBF" : "";
+    const std::size_t before = csv.size();
     for (const StepIndex index : shown) {
-        if (!csv.empty())
+        if (csv.size() > before)
             csv += '\n';
-        appendStep(csv, steps[index]);
+        appendStep(csv, steps[index], reader);
     }
     return csv;
 }

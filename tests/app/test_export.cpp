@@ -114,6 +114,22 @@ private slots:
         QVERIFY2(result.err.contains(sentence), result.err.constData());
     }
 
+    void excelGetsGuardedLabels()
+    {
+        QTemporaryDir folder;
+        Scenario scenario = seedExample();
+        scenario.words.labels[0] = "=1+1";
+        write(folder.filePath("a.json"), QByteArray::fromStdString(writeScenario(scenario)));
+        const QStringList compute{"compute", folder.filePath("a.json"), "--step", "scores", "--format", "csv"};
+        QVERIFY(run(compute).out.contains("\n=1+1,8,2,10,2\n"));
+        const QByteArray excel = run(QStringList(compute) << "--excel").out;
+        QVERIFY(excel.startsWith("\xEF\xBB\xBFscores,1\n"));
+        QVERIFY(excel.contains("\n'=1+1,8,2,10,2\n"));
+        const Run wrong = run({"compute", "example:seed", "--excel"});
+        QCOMPARE(wrong.status, 2);
+        QVERIFY(wrong.err.contains("--excel needs --format csv"));
+    }
+
     void picturesAreScenarios()
     {
         QTemporaryDir folder;

@@ -35,6 +35,7 @@ class TestStepsText : public QObject {
 private slots:
     void json();
     void csv();
+    void csvForExcel();
     void nothing();
 };
 
@@ -80,6 +81,22 @@ void TestStepsText::csv()
                                  ", b \n"
                                  "-x,-5\n";
     QCOMPARE(QByteArray::fromStdString(stepsCsv(steps(), shown)), QByteArray(expected));
+}
+
+void TestStepsText::csvForExcel()
+{
+    Steps guarded = steps();
+    guarded[shown[0]].rows.labels =
+        std::make_shared<const std::vector<std::string>>(std::vector<std::string>{"@x", "\t+"});
+    const char* const expected = "\xEF\xBB\xBFwords,\n"
+                                 ",,'=1+1,\"two\nlines\"\n"
+                                 "'@x,0.30000000000000004,-0,-Infinity\n"
+                                 "'\t+,1e-310,NaN,Infinity\n"
+                                 "\n"
+                                 "scaled,2\n"
+                                 ", b \n"
+                                 "'-x,-5\n"; // labels are guarded, numbers are as they are
+    QCOMPARE(QByteArray::fromStdString(stepsCsv(guarded, shown, CsvReader::Excel)), QByteArray(expected));
 }
 
 void TestStepsText::nothing()

@@ -10,10 +10,13 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPrintDialog>
+#include <QPrinter>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -30,6 +33,18 @@ struct Tr {
 QString scenarioFilter()
 {
     return Tr::tr("Scenarios (*.attention.json);;All files (*)");
+}
+
+/// Asks for a file to write; the dialog itself asks before one is replaced.
+QString askPath(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
+                const QString& ending)
+{
+    QFileDialog dialog(parent, title, suggestion, filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setDefaultSuffix(ending);
+    dialog.selectFile(suggestion);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
 QLabel* plainLabel(const QString& text, QWidget* parent)
@@ -89,12 +104,19 @@ QString DesktopDialogs::openPath(QWidget* parent, const QString& folder)
 
 QString DesktopDialogs::savePath(QWidget* parent, const QString& suggestion)
 {
-    QFileDialog dialog(parent, Tr::tr("Save the scenario"), suggestion, scenarioFilter());
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setFileMode(QFileDialog::AnyFile);
-    dialog.setDefaultSuffix(QStringLiteral("attention.json"));
-    dialog.selectFile(suggestion);
-    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+    return askPath(parent, Tr::tr("Save the scenario"), suggestion, scenarioFilter(), QStringLiteral("attention.json"));
+}
+
+QString DesktopDialogs::exportPath(QWidget* parent, const QString& suggestion, const QString& filter)
+{
+    return askPath(parent, Tr::tr("Export"), suggestion, filter, QFileInfo(suggestion).suffix());
+}
+
+bool DesktopDialogs::printer(QWidget* parent, QPrinter& printer, int pages)
+{
+    QPrintDialog dialog(&printer, parent);
+    dialog.setMinMax(1, pages);
+    return dialog.exec() == QDialog::Accepted;
 }
 
 std::optional<QString> DesktopDialogs::headName(QWidget* parent, const QString& question, const QString& present)
@@ -288,7 +310,8 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+I"), Tr::tr("Import numbers, words or a head of a model from a file")},
         {Tr::tr("Ctrl+C on the picture"), Tr::tr("Copy the numbers of the matrix with the cell in focus")},
         {Tr::tr("Ctrl+Shift+E"), Tr::tr("Explain the cell in focus step by step")},
-        {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export a picture, copy it")},
+        {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export pictures, copy one")},
+        {Tr::tr("Ctrl+P, Ctrl+Shift+P"), Tr::tr("Print a handout, this step")},
     };
     for (const auto& [keys, what] : rows) {
         auto* keysLabel = plainLabel(keys, &dialog);

@@ -10,6 +10,7 @@
 
 #include <optional>
 
+class QPrinter;
 class QWidget;
 
 namespace attn::ui {
@@ -64,6 +65,11 @@ public:
     /// What of the file is to be imported into `scenario`, and what comes of it.
     virtual std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file,
                                                      const Scenario& scenario) = 0;
+    /// Where to put a file of other kinds, as `filter` names them; asks itself before an existing file is replaced.
+    /// Empty: nowhere.
+    virtual QString exportPath(QWidget* parent, const QString& suggestion, const QString& filter) = 0;
+    /// Sets up the printer for so many pages. False: nothing is to be printed.
+    virtual bool printer(QWidget* parent, QPrinter& printer, int pages) = 0;
     virtual void about(QWidget* parent) = 0;
     virtual void shortcuts(QWidget* parent) = 0;
 };
@@ -92,6 +98,8 @@ public:
     QString importPath(QWidget* parent, const QString& folder) override;
     std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file,
                                              const Scenario& scenario) override;
+    QString exportPath(QWidget* parent, const QString& suggestion, const QString& filter) override;
+    bool printer(QWidget* parent, QPrinter& printer, int pages) override;
     void about(QWidget* parent) override;
     void shortcuts(QWidget* parent) override;
 };

@@ -3,6 +3,7 @@
 #include "dialogs.h"
 #include "message_bar.h"
 
+#include "ui/export/export_settings.h"
 #include "ui/export/file_names.h"
 #include "ui/state/comparison.h"
 #include "ui/state/display.h"
@@ -15,7 +16,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QStandardPaths>
+#include <QMimeData>
 
 #include <algorithm>
 
@@ -24,56 +25,6 @@ namespace attn::ui {
 namespace {
 
 constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste at once
-
-/// What to export, as the settings name it.
-const QString allSteps = QStringLiteral("steps");
-const std::pair<ExportLayout, QString> layouts[] = {{ExportLayout::Overview, QStringLiteral("overview")},
-                                                    {ExportLayout::Filmstrip, QStringLiteral("filmstrip")},
-                                                    {ExportLayout::Handout, QStringLiteral("handout")}};
-
-ExportOptions startingOptions(const Settings& settings, const Display& display)
-{
-    ExportOptions options;
-    const QString what = settings.value(setting::exportWhat);
-    for (const auto& [layout, name] : layouts)
-        if (name == what)
-            options.layout = layout;
-    if (what == allSteps)
-        options.steps = {0, 1}; // several
-    options.sharedLimits = settings.value(setting::exportSharedLimits);
-    options.carriesScenario = settings.value(setting::exportCarry);
-    options.format = imageFormat(settings.value(setting::exportFormat));
-    options.figure.width = settings.value(setting::exportWidth);
-    options.figure.dark = settings.value(setting::exportDark);
-    options.figure.grey = settings.value(setting::exportGrey);
-    options.figure.transparent = settings.value(setting::exportTransparent);
-    options.figure.decimals = display.decimals();
-    options.figure.weights = display.weightColours();
-    options.dpi = settings.value(setting::exportDpi);
-    options.folder = settings.value(setting::exportFolder);
-    if (options.folder.isEmpty())
-        options.folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
-    return options;
-}
-
-void remember(Settings& settings, const ExportOptions& options)
-{
-    QString what = options.steps.size() > 1 ? allSteps : QString();
-    for (const auto& [layout, name] : layouts)
-        if (layout == options.layout)
-            what = name;
-    settings.setValue(setting::exportWhat, what);
-    settings.setValue(setting::exportSharedLimits, options.sharedLimits);
-    settings.setValue(setting::exportCarry, options.carriesScenario);
-    if (options.layout != ExportLayout::Handout) // which has only one
-        settings.setValue(setting::exportFormat, fileEnding(options.format));
-    settings.setValue(setting::exportWidth, options.figure.width);
-    settings.setValue(setting::exportDark, options.figure.dark);
-    settings.setValue(setting::exportGrey, options.figure.grey);
-    settings.setValue(setting::exportTransparent, options.figure.transparent);
-    settings.setValue(setting::exportDpi, options.dpi);
-    settings.setValue(setting::exportFolder, options.folder);
-}
 
 } // namespace
 
@@ -99,7 +50,7 @@ void Exporting::exportPictures(StepIndex current, const Display& display)
     const auto options = m_dialogs.exportOptions(m_window, source, current, start);
     if (!options)
         return;
-    remember(m_settings, *options);
+    rememberOptions(m_settings, *options);
     QString title = QString::fromStdString(m_document.scenario().title);
     if (shown.reading != Reading::Now) // beside the files of what is now, not in their place
         title += shown.reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
@@ -135,8 +86,12 @@ void Exporting::copyPicture(StepIndex step, const Display& display, const Predic
     options.reading = shown.reading;
     const Figure figure(shown.steps, step, options);
     const Result<QImage> image = drawingImage(figure, clipboardDpi, options.transparent);
-    if (image) {
-        QGuiApplication::clipboard()->setImage(*image);
+    const Result<QByteArray> svg = imageBytes(figure, {.format = ImageFormat::Svg});
+    if (image && svg) {
+        auto* data = new QMimeData;
+        data->setImageData(*image);
+        data->setData(QStringLiteral("image/svg+xml"), *svg); // for programs that draw it sharp at every size
+        QGuiApplication::clipboard()->setMimeData(data);
         emit copied();
     } else {
         m_messages.show(MessageBar::Kind::Error, tr("The picture was not copied: %1").arg(translated(image.error())));

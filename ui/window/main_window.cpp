@@ -7,6 +7,7 @@
 #include "dialogs.h"
 #include "document_files.h"
 #include "effects_bar.h"
+#include "export_actions.h"
 #include "exporting.h"
 #include "history_panel.h"
 #include "mask_actions.h"
@@ -142,6 +143,9 @@ void MainWindow::layOut()
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
     m_actions->fileMenu->insertMenu(m_actions->examples(), m_files->recentMenu());
+    auto* exports = new ExportActions(
+        m_document, m_display, m_comparison, [this] { return shownStep(); }, m_dialogs, m_settings, *m_messages, this);
+    exports->addTo(*m_actions->fileMenu, m_actions->quit);
     m_compare->addTo(*m_actions->editMenu, m_actions->copyPicture, *m_actions->toolBar(), m_actions->present);
     m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);
     m_actions->editMenu->addSeparator();

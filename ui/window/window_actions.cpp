@@ -107,7 +107,6 @@ void WindowActions::makeFileMenu(QMenu* file)
     import = add(file, tr("&Import…"), QStringLiteral("import"), QKeySequence(Qt::CTRL | Qt::Key_I));
     exportPicture = add(file, tr("&Export pictures…"), QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::Key_E),
                         QStringLiteral("export"));
-    file->addSeparator();
     quit = add(file, tr("&Quit"), QStringLiteral("quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
 }
 

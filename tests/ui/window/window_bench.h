@@ -48,6 +48,8 @@ public:
     QStringList questions; ///< about blocks
     int opens = 0;
     std::function<std::optional<Sizes>(const SizesQuestion&, const Preview<Sizes>&)> newSizes;
+    QString exportTo; ///< where files of other kinds go
+    std::function<bool(QPrinter&, int pages)> print;
     std::function<std::optional<ExportOptions>(const ExportSource&, StepIndex, const ExportOptions&)> pictures;
     std::function<std::optional<Sentence>(const SentenceQuestion&, const Preview<Sentence>&)> newSentence;
     bool removesContext = false;
@@ -126,6 +128,12 @@ public:
     {
         return imports ? imports(parent, file, scenario) : std::nullopt;
     }
+    QString exportPath(QWidget*, const QString& suggestion, const QString& filter) override
+    {
+        questions += {suggestion, filter};
+        return exportTo;
+    }
+    bool printer(QWidget*, QPrinter& printer, int pages) override { return print && print(printer, pages); }
     void about(QWidget*) override { }
     void shortcuts(QWidget*) override { }
 };
