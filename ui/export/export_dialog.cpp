@@ -15,6 +15,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -135,9 +136,11 @@ void ExportDialog::addControls(const ExportOptions& start)
     form->addRow(folderLabel, folderRow);
     form->addRow(m_carry);
     form->addRow(m_force);
+    auto* columns = new QHBoxLayout; // screens are wide, and a handout's page is high
+    columns->addWidget(m_preview, 1);
+    columns->addLayout(form);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_preview, 1);
-    layout->addLayout(form);
+    layout->addLayout(columns, 1);
     layout->addWidget(buttons);
 
     for (QComboBox* box : {m_what, m_format, m_theme, m_limits, m_background})
@@ -219,8 +222,14 @@ std::shared_ptr<const Drawing> ExportDialog::previewed(const ExportOptions& opti
 
 void ExportDialog::refresh()
 {
+    const bool isHandout = options().layout == ExportLayout::Handout;
+    if (isHandout == m_format->isEnabled()) { // the choice comes back after a handout, which has none
+        const QSignalBlocker blocker(m_format);
+        const int present = m_format->currentIndex();
+        m_format->setCurrentIndex(isHandout ? static_cast<int>(ImageFormat::Pdf) : m_chosenFormat);
+        m_chosenFormat = present;
+    }
     const ExportOptions chosen = options();
-    const bool isHandout = chosen.layout == ExportLayout::Handout;
     for (QWidget* widget : std::initializer_list<QWidget*>{m_format, m_width, m_background})
         widget->setEnabled(!isHandout);
     m_dpi->setEnabled(chosen.format == ImageFormat::Png);

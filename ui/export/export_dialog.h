@@ -59,6 +59,7 @@ private:
     QCheckBox* m_force;
     QLabel* m_preview;
     QPushButton* m_export;
+    int m_chosenFormat = 0; ///< for what is no handout, while a handout is chosen
 };
 
 } // namespace attn::ui

@@ -64,7 +64,7 @@ QDialog QLineEdit[isWrong="true"], #numberBar QLineEdit[isWrong="true"] { border
 QDialog #reason { color: @error; }
 QDialog #fileSummary, QDialog #found, QDialog #guess { color: @ink2; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
-QCheckBox::indicator:checked { background: @focus; border: 4px solid @field; outline: none; }
+QCheckBox::indicator:checked { width: 10px; height: 10px; background: @focus; border: 4px solid @field; }
 QCheckBox:focus { color: @focus; }
 #effectDigits { border-color: @edge; padding: 3px 10px; }
 #effectDigits:checked { background: @field; }

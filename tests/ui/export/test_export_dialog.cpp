@@ -65,6 +65,60 @@ private slots:
         QVERIFY(m_dialog->options().figure.grey && !m_dialog->options().figure.dark);
     }
 
+    void layoutsAreChosen()
+    {
+        const auto choose = [this](int what) {
+            find<QComboBox>("what")->setCurrentIndex(what);
+            return m_dialog->options();
+        };
+        QVERIFY(choose(0).layout == ExportLayout::Steps);
+        QVERIFY(choose(1).layout == ExportLayout::Steps);
+        QVERIFY(choose(2).layout == ExportLayout::Overview);
+        QVERIFY(choose(3).layout == ExportLayout::Filmstrip);
+        QCOMPARE(m_dialog->options().steps.size(), std::size_t{8});
+        find<QComboBox>("format")->setCurrentIndex(0);
+        const ExportOptions handout = choose(4);
+        QVERIFY(handout.layout == ExportLayout::Handout && handout.format == ImageFormat::Pdf);
+        QVERIFY(check(handout));
+        QVERIFY(!find<QComboBox>("format")->isEnabled() && !find<QDoubleSpinBox>("width")->isEnabled());
+        QCOMPARE(find<QComboBox>("format")->currentIndex(), static_cast<int>(ImageFormat::Pdf));
+        QVERIFY(find<QLabel>("size")->text().startsWith(QStringLiteral("210 × 297 mm, 3 page")));
+        QVERIFY(choose(3).format == ImageFormat::Png);
+        QVERIFY(find<QComboBox>("format")->isEnabled());
+    }
+
+    void anOverviewIsOfTheHeadThatIsShown()
+    {
+        m_scenario = example("heads").value();
+        m_steps = Evaluation(m_scenario).steps();
+        const Step* second = findStep(m_steps, "weights", 2);
+        ExportOptions start;
+        start.layout = ExportLayout::Overview;
+        const ExportSource source{m_steps, m_scenario};
+        const ExportDialog dialog(source, static_cast<StepIndex>(second - m_steps.data()), start);
+        const ExportOptions options = dialog.options();
+        QVERIFY(options.layout == ExportLayout::Overview);
+        const std::vector<MakeFile> files = exportFiles(source, options);
+        QCOMPARE(files.size(), std::size_t{1});
+        QCOMPARE(files.front()().end, QStringLiteral("-overview-head2"));
+    }
+
+    void limitsAndTheScenarioAreChosen()
+    {
+        QVERIFY(m_dialog->options().carriesScenario && !m_dialog->options().sharedLimits);
+        find<QCheckBox>("carry")->setChecked(false);
+        find<QComboBox>("limits")->setCurrentIndex(1);
+        QVERIFY(!m_dialog->options().carriesScenario && m_dialog->options().sharedLimits);
+    }
+
+    void theSizeIsSaid()
+    {
+        QCOMPARE(find<QLabel>("size")->text(), QStringLiteral("120 × 68 mm"));
+        find<QComboBox>("format")->setCurrentIndex(0);
+        find<QSpinBox>("dpi")->setValue(254);
+        QCOMPARE(find<QLabel>("size")->text(), QStringLiteral("120 × 68 mm, 1200 × 675 px"));
+    }
+
     void resolutionIsForPixelsOnly()
     {
         QVERIFY(!find<QSpinBox>("dpi")->isEnabled());
@@ -115,7 +169,8 @@ private slots:
 
     void everyControlHasAName()
     {
-        for (const char* name : {"what", "format", "width", "dpi", "theme", "background", "folder", "preview"})
+        for (const char* name :
+             {"what", "format", "width", "dpi", "theme", "background", "limits", "size", "folder", "preview"})
             QVERIFY(!find<QWidget>(name)->accessibleName().isEmpty());
     }
 
