@@ -42,6 +42,8 @@ Result<std::size_t> chosenTensor(const TensorFile& file, const std::string& name
 
 Result<NumberBlock> partOf(NumberBlock block, const TensorPart& part)
 {
+    if (block.values.cols() == 0)
+        return problem({}, {ATTN_TEXT("it holds labels and no numbers")});
     const Result<Rectangle> chosen = rectangleOf(part, block.values.rows(), block.values.cols());
     if (!chosen)
         return tl::unexpected(chosen.error());

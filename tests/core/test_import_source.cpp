@@ -146,6 +146,7 @@ private slots:
         QCOMPARE(told.labels, (Strings{"1", "3"}));
         COMPARE_MATRICES(told.values, (Matrix{{2}, {4}}), 0, "");
         QVERIFY(told.form == (TableForm{Separator::Semicolon, true, true}));
+        QCOMPARE(problemOf("a\nb\n", options), QString("it holds labels and no numbers"));
 
         options.form = {.labels = false};
         QVERIFY(problemOf("the;1\ncat;2\n", options).startsWith("row 1, column 1: "));

@@ -261,7 +261,8 @@ void ImportDialog::choosePage()
 
 void ImportDialog::chooseArray()
 {
-    if (const TensorInfo* const tensor = m_arrays->tensor()) {
+    // One that cannot be read may claim sides that no number of ours holds.
+    if (const TensorInfo* const tensor = m_arrays->tensor(); tensor && !tensor->unreadable) {
         const std::vector<std::uint64_t>& shape = tensor->shape;
         const auto side = [&](std::size_t fromEnd) {
             return shape.size() < fromEnd ? Index{1} : static_cast<Index>(shape[shape.size() - fromEnd]);

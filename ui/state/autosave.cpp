@@ -30,11 +30,11 @@ void Autosave::noteChange()
         m_timer.start();
 }
 
-void Autosave::keepNow()
+bool Autosave::keepNow()
 {
     m_timer.stop();
     if (!m_isDue)
-        return;
+        return true;
     const Result<void> kept = m_folder.keep({m_document.committed(), m_document.path(), m_document.isReadOnly(),
                                              m_document.stamp().checksum, QDateTime::currentDateTimeUtc()});
     m_isDue = !kept;
@@ -44,6 +44,7 @@ void Autosave::keepNow()
             emit failed(kept.error());
     }
     m_hasFailed = !kept;
+    return kept.has_value();
 }
 
 void Autosave::forget()

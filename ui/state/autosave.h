@@ -22,8 +22,8 @@ public:
     /// Both must outlive it. `delay`: the longest time from a change to its snapshot.
     Autosave(Document& document, SnapshotFolder& folder, std::chrono::milliseconds delay);
 
-    /// Keeps at once what has changed since the last snapshot.
-    void keepNow();
+    /// Keeps at once what has changed since the last snapshot. Whether all changes are kept now.
+    bool keepNow();
     /// Unsaved changes were given up.
     void forget();
 

@@ -58,7 +58,7 @@ public:
     };
     [[nodiscard]] Shown shownSteps() const;
 
-    /// Why a step does not compare: "W_Q is now 4 × 3, pinned 3 × 3", "the pinned state has no masked scores". Empty
+    /// Why a step does not compare: "W_Q is now 4 × 3, pinned 3 × 3", "“masked” is not in the pinned state". Empty
     /// where it does, and without a pin.
     [[nodiscard]] QString whyNot(StepIndex step) const;
 

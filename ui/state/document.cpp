@@ -336,6 +336,7 @@ void Document::open(Scenario scenario, const QString& path, bool readOnly)
     d->readOnly = readOnly;
     d->stamp = {};
     d->stack.clear();
+    d->stack.setClean(); // an empty stack that markUnsaved() made unclean stays so when it is cleared
     emit changed({.structure = true, .preview = false});
     emit fileChanged();
 }

@@ -17,6 +17,13 @@ namespace {
 
 constexpr mode_t usualMode = 0666; ///< less what the user's mask takes away
 
+bool isSameFile(const char* one, const char* other)
+{
+    struct stat a = {};
+    struct stat b = {};
+    return ::stat(one, &a) == 0 && ::stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
 /// Gives the file a name and renames that over `path`, as two steps: Linux has no single one. A process that is killed
 /// between them would leave the first name behind; so a child does both, which nobody kills. 0, or why not.
 int placeByChild(const char* file, const char* name, const char* path)
@@ -35,7 +42,9 @@ int placeByChild(const char* file, const char* name, const char* path)
     }
     int status = 0;
     while (::waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
+        if (errno == ECHILD) // children of this process are not waited for (SIGCHLD is ignored), but it has ended
+            return isSameFile(file, path) ? 0 : EIO;
+        else if (errno != EINTR)
             return errno;
     return WIFEXITED(status) ? WEXITSTATUS(status) : EINTR;
 }

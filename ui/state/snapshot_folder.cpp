@@ -70,7 +70,7 @@ Result<void> SnapshotFolder::keep(const Snapshot& snapshot)
         m_name = QUuid::createUuid().toString(QUuid::WithoutBraces);
         m_lock = FileLock::tryTo(FileLock::Kind::Sole, lockOf(fileOf(m_name)));
         if (!m_lock)
-            return problem({}, {ATTN_TEXT("its folder is write-protected")});
+            return problem({}, {ATTN_TEXT("its folder cannot be written to")});
     }
     const Result<void> written = writePrivateFile(fileOf(m_name), writeSnapshot(snapshot));
     m_kept = m_kept || written.has_value();

@@ -182,7 +182,8 @@ bool MaskBrush::pointerEvent(QEvent& event)
             putInFocus(*m_hovered);
         return m_hovered.has_value();
     case QEvent::MouseButtonRelease:
-        if (mouse.button() != Qt::LeftButton || !std::exchange(m_pressed, std::nullopt))
+        // What was pressed may be gone from the view by now; the stroke is not.
+        if (mouse.button() != Qt::LeftButton || (!std::exchange(m_pressed, std::nullopt) && !m_painting.isRunning()))
             return false;
         m_painting.end();
         hover(mouse.position());

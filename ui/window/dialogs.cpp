@@ -252,12 +252,12 @@ void DesktopDialogs::about(QWidget* parent)
     box.setTextFormat(Qt::PlainText);
     box.setWindowTitle(Tr::tr("About Attention Workbench"));
     box.setText(Tr::tr("Attention Workbench %1").arg(QCoreApplication::applicationVersion()));
-    box.setInformativeText(
-        Tr::tr("Shows, step by step, how attention works: change a number and see every step after it change.\n\n"
-               "Free software under the GNU General Public License, version 3 or later.\n\n"
-               "Built with Qt, Eigen, QCustomPlot, muParser and tl::expected. Colour maps: vik and berlin by Fabio "
-               "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
-               "Font: DejaVu Sans Condensed."));
+    box.setInformativeText(Tr::tr(
+        "Shows, step by step, how attention works: change a number and see every step after it change.\n\n"
+        "Free software under the GNU General Public License, version 3 or later.\n\n"
+        "Built with Qt, Eigen, QCustomPlot, muParser, libzip and tl::expected. Colour maps: vik and berlin by Fabio "
+        "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
+        "Font: DejaVu Sans Condensed."));
     box.setStandardButtons(QMessageBox::Close);
     box.exec();
 }

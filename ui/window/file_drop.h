@@ -16,7 +16,7 @@ public:
     FileDrop(MessageBar& messages, QWidget* window);
 
 signals:
-    /// An existing regular file of this computer; what it holds is not known. The drag has ended.
+    /// A file of this computer that is no folder; what it holds is not known. The drag has ended.
     void dropped(const QString& path);
 
 protected:

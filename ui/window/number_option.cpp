@@ -58,10 +58,14 @@ double divisor(const Scenario& scenario)
     return scenario.scale.number;
 }
 
-/// Which of the slopes is that of a head: its own, or the one that all have.
-std::size_t placeOfSlope(const Position::Alibi& alibi, Index head)
+/// The slope of head `head`, where each head has its own, or without `head` the one that all have; nullptr where the
+/// positions are others.
+template <class AnyPosition> auto* slopeIn(AnyPosition& position, std::optional<Index> head)
 {
-    return alibi.slopes.size() == 1 ? 0 : static_cast<std::size_t>(head);
+    auto* const alibi = std::get_if<Position::Alibi>(&position.kind);
+    const auto place = static_cast<std::size_t>(head.value_or(0));
+    const bool isThere = alibi && head.has_value() == (alibi->slopes.size() > 1) && place < alibi->slopes.size();
+    return isThere ? &alibi->slopes[place] : nullptr;
 }
 
 } // namespace
@@ -135,39 +139,35 @@ NumberOption baseOption()
     return option;
 }
 
-NumberOption slopeOption(Index head)
+NumberOption slopeOption(std::optional<Index> head)
 {
     NumberOption option;
-    option.question = Tr::tr("Scores fall with each word of distance by");
+    option.question = head ? Tr::tr("Scores of head %1 fall with each word of distance by").arg(*head + 1)
+                           : Tr::tr("Scores fall with each word of distance by");
     option.low = Tr::tr("distance is nothing");
     option.high = Tr::tr("only the nearest count");
     option.refusal = Tr::tr("A finite number is needed.");
     option.accepts = isFinite;
     option.number = [head](const Scenario& s) -> std::optional<double> {
-        const auto* const alibi = std::get_if<Position::Alibi>(&s.position.kind);
-        if (!alibi || head >= static_cast<Index>(s.heads.size()))
-            return {};
-        return alibi->slopes[placeOfSlope(*alibi, head)];
+        const double* const slope = slopeIn(s.position, head);
+        return slope ? std::optional(*slope) : std::nullopt;
     };
     option.range = [](const Scenario&) { return NumberOption::Range{0, 4}; };
     option.mark = [head](const Scenario& s) -> std::optional<NumberOption::Mark> {
-        const auto* const alibi = std::get_if<Position::Alibi>(&s.position.kind);
-        if (!alibi || alibi->slopes.size() == 1)
+        if (!head || !slopeIn(s.position, head))
             return {};
-        const double usual = alibiSlopes(static_cast<Index>(s.heads.size()))[placeOfSlope(*alibi, head)];
+        const double usual = alibiSlopes(static_cast<Index>(s.heads.size()))[static_cast<std::size_t>(*head)];
         return NumberOption::Mark{usual, optionText(usual)};
     };
     option.edit = [head](const Scenario& s, double number) {
         edit::Position change{s.position};
-        if (auto* alibi = std::get_if<Position::Alibi>(&change.position.kind))
-            alibi->slopes[placeOfSlope(*alibi, head)] = number;
+        if (double* const slope = slopeIn(change.position, head))
+            *slope = number;
         return change;
     };
-    option.undoText = [head](const Scenario& s, double number) {
-        const auto* const alibi = std::get_if<Position::Alibi>(&s.position.kind);
-        return alibi && alibi->slopes.size() > 1
-            ? Tr::tr("slope of head %1: %2").arg(QString::number(head + 1), optionText(number))
-            : Tr::tr("slope %1").arg(optionText(number));
+    option.undoText = [head](const Scenario&, double number) {
+        return head ? Tr::tr("slope of head %1: %2").arg(QString::number(*head + 1), optionText(number))
+                    : Tr::tr("slope %1").arg(optionText(number));
     };
     return option;
 }

@@ -39,7 +39,7 @@ struct NumberOption {
 [[nodiscard]] NumberOption softcapOption();
 /// The base of sinusoidal or rotary positions, with a mark at 10000.
 [[nodiscard]] NumberOption baseOption();
-/// The slope by which scores fall with distance, in head `head` (from 0) where each head has its own.
-[[nodiscard]] NumberOption slopeOption(Index head);
+/// The slope by which scores fall with distance: that of head `head` (from 0), or the one that all heads have.
+[[nodiscard]] NumberOption slopeOption(std::optional<Index> head);
 
 } // namespace attn::ui

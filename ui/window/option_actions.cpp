@@ -168,7 +168,10 @@ void OptionActions::makePositionMenu()
         m_position, tr("&Base of the waves…"), "positionBase", {},
         [](const Scenario& s) { return baseOption().number(s).has_value(); }, {}, baseOption);
     addNumber(m_position, tr("S&lope of the head that is shown…"), "positionSlope", {}, isAt<Position::Alibi>, {},
-              [this] { return slopeOption(m_selection.head() - 1); });
+              [this] {
+                  const auto& alibi = std::get<Position::Alibi>(m_document.scenario().position.kind);
+                  return slopeOption(alibi.slopes.size() > 1 ? std::optional(m_selection.head() - 1) : std::nullopt);
+              });
 }
 
 void OptionActions::makeSlopes()

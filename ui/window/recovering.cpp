@@ -114,8 +114,7 @@ void Recovering::recover(const QString& name)
     if (auto claim = m_folder.claim(name)) {
         Result<Snapshot> snapshot = claim->read();
         if (snapshot && m_files.openSnapshot(std::move(*snapshot))) {
-            m_autosave.keepNow();
-            if (m_folder.hasKept()) // only now can the one that was left behind go
+            if (m_autosave.keepNow()) // only now can the one that was left behind go
                 claim->discard();
         }
     } else {

@@ -241,6 +241,7 @@ void TestRecovering::noticesThatTheFileWentOn()
     // One whose file is gone.
     b.dialogs.answer = Unsaved::Discard;
     b.action("new")->trigger();
+    QVERIFY(!b.window->isWindowModified());
     b.leave(9, b.path("gone"), fileWith(1));
     b.start();
     b.keep();
