@@ -85,6 +85,18 @@ Result<ImportFile> openImportFile(const QString& path)
     });
 }
 
+bool isToImport(const QString& path)
+{
+    const Result<ImportFile> file = openImportFile(path);
+    if (!file || (file->kind != SourceKind::Text && file->kind != SourceKind::WordVectors))
+        return file.has_value();
+    constexpr std::size_t sampleSize = 4096;
+    const std::string sample = file->source.part(0, sampleSize).value_or(std::string());
+    const std::size_t first = sample.find_first_not_of(" \t\r\n");
+    const bool isMarkup = first != std::string::npos && (sample[first] == '{' || sample[first] == '<');
+    return !isMarkup && sample.find_first_of("0123456789") != std::string::npos;
+}
+
 Result<ImportContents> listContents(const ImportFile& file)
 {
     ImportContents contents;

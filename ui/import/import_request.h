@@ -24,6 +24,10 @@ struct ImportFile {
 /// A problem for what is no file or holds no numbers. Reads no more than its beginning.
 [[nodiscard]] Result<ImportFile> openImportFile(const QString& path);
 
+/// Whether a file is one to import rather than to open, by its beginning: it holds numbers, and is no scenario (not
+/// even a broken one) and no picture, which may carry one.
+[[nodiscard]] bool isToImport(const QString& path);
+
 /// What is in a file, as far as its kind lists it.
 struct ImportContents {
     std::shared_ptr<const TensorFile> arrays = {}; ///< of .npy, .npz and safetensors files, else none

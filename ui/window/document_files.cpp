@@ -1,7 +1,6 @@
 #include "document_files.h"
 
 #include "dialogs.h"
-#include "file_drop.h"
 #include "file_watch.h"
 #include "message_bar.h"
 #include "recent_menu.h"
@@ -74,7 +73,6 @@ DocumentFiles::DocumentFiles(Document& document, Dialogs& dialogs, Settings& set
     , m_watch(new FileWatch(document, messages, window))
 {
     connect(m_recentMenu, &RecentMenu::chosen, this, &DocumentFiles::openInstead);
-    connect(new FileDrop(messages, window), &FileDrop::dropped, this, &DocumentFiles::openInstead);
     connect(m_watch, &FileWatch::reloadAsked, this, &DocumentFiles::reload);
     connect(this, &DocumentFiles::opened, m_watch, &FileWatch::startAnew);
 }

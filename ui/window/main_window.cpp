@@ -9,6 +9,7 @@
 #include "effects_bar.h"
 #include "export_actions.h"
 #include "exporting.h"
+#include "file_drop.h"
 #include "history_panel.h"
 #include "mask_actions.h"
 #include "mask_bar.h"
@@ -26,8 +27,8 @@
 #include "table_focus.h"
 #include "window_actions.h"
 
+#include "ui/import/import_request.h"
 #include "ui/import/importing.h"
-#include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/steps/explanation_bar.h"
@@ -38,7 +39,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QKeyEvent>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSplitter>
@@ -210,6 +210,12 @@ void MainWindow::connectActions()
 void MainWindow::connectDocument()
 {
     connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
+    connect(new FileDrop(*m_messages, this), &FileDrop::dropped, this, [this](const QString& path) {
+        if (isToImport(path))
+            m_importing->import(path);
+        else
+            m_files->openInstead(path);
+    });
     connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word or the heads may be gone
     connect(m_stepView, &StepView::rearranged, this, &MainWindow::offerZoom);
     connect(m_wordView, &WordView::rearranged, this, &MainWindow::offerZoom);
@@ -318,44 +324,6 @@ void MainWindow::applyTheme()
     m_compare->setTheme(m_theme);
     m_mask->setTheme(m_theme);
     applyWidth();
-}
-
-void MainWindow::present(bool presenting)
-{
-    m_document.settle();
-    for (QAction* action : {m_actions->endPresenting, m_actions->blank})
-        action->setEnabled(presenting);
-    m_actions->present->setChecked(presenting);
-    m_stepView->setPresenting(presenting);
-    m_wordView->setPresenting(presenting);
-    m_explanation->setPresenting(presenting);
-    m_compare->setPresenting(presenting);
-    applyTheme();
-    if (presenting)
-        m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
-    else
-        m_prediction.setOn(false);
-}
-
-void MainWindow::walk(int direction)
-{
-    if (!m_stepView->walkParts(direction))
-        m_rail->walk(direction);
-}
-
-void MainWindow::leavePresenting()
-{
-    if (auto* editor = qobject_cast<CellEditor*>(QApplication::focusWidget())) {
-        QKeyEvent escape(QEvent::KeyPress, Qt::Key_Escape, Qt::NoModifier);
-        QCoreApplication::sendEvent(editor, &escape);
-    } else if (m_presenter->isBlank()) {
-        m_presenter->setBlank(false);
-    } else if (!m_inputs->isHidden()) {
-        m_inputs->hide();
-        m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
-    } else {
-        m_presenter->setPresenting(false);
-    }
 }
 
 void MainWindow::applyWidth()

@@ -93,6 +93,7 @@ private slots:
     void initTestCase() { test::prepareApplication(); }
     void cleanup();
     void takesADroppedFile();
+    void importsDroppedNumbers();
     void asksBeforeADroppedFileIsOpened();
     void refusesOtherDrops_data();
     void refusesOtherDrops();
@@ -119,6 +120,25 @@ void TestOpening::takesADroppedFile()
     QCOMPARE(b.document().path(), file);
     QVERIFY(!b.window->isWindowModified());
     QVERIFY(b.message().isEmpty());
+}
+
+void TestOpening::importsDroppedNumbers()
+{
+    WindowBench b;
+    QStringList asked;
+    b.dialogs.imports = [&](QWidget*, const ImportFile& file, const Scenario&) {
+        asked += file.name;
+        return std::nullopt;
+    };
+    for (const auto& [name, content] :
+         {std::pair("a.csv", "1,2\n3,4\n"), std::pair("broken.attention.json", "{\"words\": 1"),
+          std::pair("a.svg", "<svg width=\"1\"/>"), std::pair("cat.txt", "cat 0.5 1\ndog 1 2\n")}) {
+        QFile file(b.path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) > 0);
+        file.close();
+        QVERIFY(dropFiles(b, {file.fileName()}));
+    }
+    QCOMPARE(asked, (QStringList{"a.csv", "cat.txt"}));
 }
 
 void TestOpening::asksBeforeADroppedFileIsOpened()

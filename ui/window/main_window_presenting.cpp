@@ -1,0 +1,60 @@
+// How the window presents: full screen, for the back row.
+
+#include "main_window.h"
+
+#include "compare_actions.h"
+#include "presenter.h"
+#include "window_actions.h"
+
+#include "ui/inputs/cell_editor.h"
+#include "ui/inputs/inputs_panel.h"
+#include "ui/steps/explanation_bar.h"
+#include "ui/steps/step_rail.h"
+#include "ui/steps/step_view.h"
+#include "ui/steps/word_view.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QStackedWidget>
+
+namespace attn::ui {
+
+void MainWindow::present(bool presenting)
+{
+    m_document.settle();
+    for (QAction* action : {m_actions->endPresenting, m_actions->blank})
+        action->setEnabled(presenting);
+    m_actions->present->setChecked(presenting);
+    m_stepView->setPresenting(presenting);
+    m_wordView->setPresenting(presenting);
+    m_explanation->setPresenting(presenting);
+    m_compare->setPresenting(presenting);
+    applyTheme();
+    if (presenting)
+        m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
+    else
+        m_prediction.setOn(false);
+}
+
+void MainWindow::walk(int direction)
+{
+    if (!m_stepView->walkParts(direction))
+        m_rail->walk(direction);
+}
+
+void MainWindow::leavePresenting()
+{
+    if (auto* editor = qobject_cast<CellEditor*>(QApplication::focusWidget())) {
+        QKeyEvent escape(QEvent::KeyPress, Qt::Key_Escape, Qt::NoModifier);
+        QCoreApplication::sendEvent(editor, &escape);
+    } else if (m_presenter->isBlank()) {
+        m_presenter->setBlank(false);
+    } else if (!m_inputs->isHidden()) {
+        m_inputs->hide();
+        m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_presenter->setPresenting(false);
+    }
+}
+
+} // namespace attn::ui
