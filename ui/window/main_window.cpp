@@ -84,7 +84,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_numberBar(new NumberBar(m_document, this))
     , m_views(new QStackedWidget(this))
     , m_explanation(new ExplanationBar(m_document, m_selection, m_display, m_prediction, m_comparison, this))
-    , m_status(new StatusLine(m_document, m_display, this))
+    , m_status(new StatusLine(m_document, m_selection, m_display, this))
     , m_presentBar(new PresentBar(m_document, m_selection, m_prediction, this))
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_importing(new Importing(

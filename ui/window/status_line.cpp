@@ -4,6 +4,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/number_format.h"
+#include "ui/state/selection.h"
 
 #include <QActionGroup>
 #include <QLabel>
@@ -39,9 +40,10 @@ QString sumsText(const Steps& steps)
 
 } // namespace
 
-StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
+StatusLine::StatusLine(Document& document, const Selection& selection, Display& display, QWidget* parent)
     : QStatusBar(parent)
     , m_document(document)
+    , m_selection(selection)
     , m_display(display)
     , m_sums(addText(QStringLiteral("sums")))
     , m_words(addText(QStringLiteral("words")))
@@ -87,6 +89,10 @@ StatusLine::StatusLine(Document& document, Display& display, QWidget* parent)
             showWhatFits();
     });
     m_sums->setText(sumsText(document.steps()));
+    connect(&selection, &Selection::stopChanged, this, [this] {
+        refresh();
+        showWhatFits();
+    });
     connect(&display, &Display::changed, this, &StatusLine::refreshDisplay);
     refresh();
     refreshDisplay();
@@ -178,10 +184,11 @@ void StatusLine::refresh()
     m_words->setText(scenario.context
                          ? tr("%1 words, %2 in the context").arg(words).arg(scenario.context->vectors.rows())
                          : tr("%n word(s)", nullptr, words));
+    const Index head = m_selection.head() - 1;
     m_sizes->setText(QStringLiteral("d_model %1 · d_k %2 · d_v %3")
                          .arg(scenario.words.vectors.cols())
-                         .arg(inputMatrix(scenario, {InputKind::W_Q})->cols())
-                         .arg(inputMatrix(scenario, {InputKind::W_V, keyHead(scenario, 0)})->cols()));
+                         .arg(inputMatrix(scenario, {InputKind::W_Q, head})->cols())
+                         .arg(inputMatrix(scenario, {InputKind::W_V, keyHead(scenario, head)})->cols()));
     m_heads->setText(tr("%n head(s)", nullptr, static_cast<int>(scenario.heads.size())));
     const double ms = m_document.lastComputeMilliseconds();
     //: How long the last change took to compute

@@ -10,13 +10,15 @@ namespace attn::ui {
 
 class Display;
 class Document;
+class Selection;
 
-/// What holds of the whole scenario: whether the rows of weights sum to 1, the sizes, how long the last change took;
+/// What holds of the whole scenario: whether the rows of weights sum to 1, the sizes of the head that is
+/// looked at, how long the last change took;
 /// at the right how limits and decimals are chosen, and which way a picture is read.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
-    StatusLine(Document& document, Display& display, QWidget* parent = nullptr);
+    StatusLine(Document& document, const Selection& selection, Display& display, QWidget* parent = nullptr);
 
     /// The choices of the two controls at the right, for a menu as well.
     [[nodiscard]] QMenu* limitsMenu() const;
@@ -40,6 +42,7 @@ private:
     QLabel* addText(const QString& name);
 
     Document& m_document;
+    const Selection& m_selection;
     Display& m_display;
     QLabel* m_sums;
     QLabel* m_words;

@@ -61,6 +61,7 @@ private slots:
     void choosesColoursOfWeights();
     void choosesDecimals();
     void tellsTheSizesOfSharedValues();
+    void tellsTheSizesOfTheHeadThatIsLookedAt();
     void tellsInfinitiesFromMaskedCellsOnTheRail();
     void goesWithAnOpenEditor_data();
     void goesWithAnOpenEditor();
@@ -222,6 +223,19 @@ void TestWindowLooks::tellsTheSizesOfSharedValues()
     scenario.heads.front().K_from = 1;
     b.document().open(scenario, QString(), false);
     QCOMPARE(b.child<QLabel>("sizes")->text(), QStringLiteral("d_model 3 · d_k 3 · d_v 3"));
+}
+
+void TestWindowLooks::tellsTheSizesOfTheHeadThatIsLookedAt()
+{
+    WindowBench b;
+    Scenario scenario = seedExample();
+    scenario.heads.push_back(scenario.heads.front());
+    scenario.heads[1].W_Q = scenario.heads[1].W_K = Matrix::Ones(3, 1);
+    scenario.heads[1].W_V = Matrix::Ones(3, 2);
+    b.document().open(scenario, QString(), false);
+    QCOMPARE(b.child<QLabel>("sizes")->text(), QStringLiteral("d_model 3 · d_k 3 · d_v 3"));
+    b.selection().setStop(QStringLiteral("scores"), 2);
+    QCOMPARE(b.child<QLabel>("sizes")->text(), QStringLiteral("d_model 3 · d_k 1 · d_v 2"));
 }
 
 void TestWindowLooks::tellsInfinitiesFromMaskedCellsOnTheRail()
