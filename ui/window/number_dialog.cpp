@@ -115,19 +115,24 @@ void NumberDialog::ask(QLineEdit* field, const QString& question)
 void NumberDialog::check()
 {
     QString first;
+    bool isAnswered = true;
     for (const Field& field : m_fields) {
-        const QString reason = field.check(field.edit->text());
+        QString reason = field.check(field.edit->text());
+        if (!reason.isEmpty() && field.edit->text().isEmpty() && !field.edit->isModified()) {
+            isAnswered = false;
+            reason.clear();
+        }
         field.edit->setAccessibleDescription(reason);
         field.edit->setProperty("isWrong", !reason.isEmpty());
         field.edit->style()->polish(field.edit); // the style sheet asks for the property
         if (first.isEmpty())
             first = reason;
     }
-    if (first.isEmpty() && m_overall)
+    if (isAnswered && first.isEmpty() && m_overall)
         first = m_overall();
     m_reason->setText(first);
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(first.isEmpty());
-    if (first.isEmpty())
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(isAnswered && first.isEmpty());
+    if (isAnswered && first.isEmpty())
         emit answered();
 }
 

@@ -16,7 +16,8 @@ class QPushButton;
 namespace attn::ui {
 
 /// Asks for numbers, each in a field of its own, and for what else there is. While something is not accepted, its field
-/// is marked, the reason stands under the fields and OK is off.
+/// is marked, the reason stands under the fields and OK is off. A field that is empty from the start is not wrong yet:
+/// OK is off, and nothing more is said.
 class NumberDialog : public QDialog {
     Q_OBJECT
 public:

@@ -292,10 +292,11 @@ void ShapeActions::typeSentence()
     const Scenario scenario = m_document.scenario();
     const bool ofContext =
         scenario.context && m_focus.selected() && m_focus.selected()->input.kind == InputKind::Context;
-    const SentenceQuestion question{
-        .start = {.text = sentenceOf(ofContext ? *scenario.context : scenario.words), .ofContext = ofContext},
-        .hasContext = scenario.context.has_value(),
-        .drawn = drawnLast(m_settings)};
+    const SentenceQuestion question{.start = {.text = sentenceOf(ofContext ? *scenario.context : scenario.words),
+                                              .ofContext = ofContext,
+                                              .fill = IdentityLike()},
+                                    .hasContext = scenario.context.has_value(),
+                                    .drawn = drawnLast(m_settings)};
     QString text;
     const auto preview = [&](const Sentence& sentence) {
         const std::vector<std::string> words = wordsOfSentence(sentence.text);

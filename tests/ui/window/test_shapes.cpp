@@ -5,9 +5,12 @@
 #include "core/examples.h"
 #include "ui/inputs/matrix_heading.h"
 
+#include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QTimer>
 
@@ -528,9 +531,17 @@ void TestShapes::askForASentence()
 {
     WindowBench b;
     std::size_t live = 0;
+    QStringList states;
     QTimer::singleShot(0, this, [&] {
         auto* const dialog = QApplication::activeModalWidget();
         auto* const text = dialog->findChild<QLineEdit*>(QStringLiteral("sentence"));
+        const auto* const reason = dialog->findChild<QLabel*>(QStringLiteral("reason"));
+        const auto* const accept = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        states += {reason->text(), accept->isEnabled() ? "OK" : "no"};
+        QTest::keyClicks(text, QStringLiteral("o"));
+        states += {reason->text(), accept->isEnabled() ? "OK" : "no"};
+        QTest::keyClick(text, Qt::Key_Backspace);
+        states += {reason->text(), accept->isEnabled() ? "OK" : "no"};
         QTest::keyClicks(text, QStringLiteral("on mats"));
         live = b.document().scenario().words.labels.size();
         QTest::keyClick(text, Qt::Key_Return);
@@ -541,7 +552,9 @@ void TestShapes::askForASentence()
     };
     b.action("typeSentence")->trigger();
     QCOMPARE(live, std::size_t(2));
+    QCOMPARE(states, (QStringList{"", "no", "", "OK", "At least one word is needed.", "no"}));
     QCOMPARE(b.scenario().words.labels, (Labels{"on", "mats"}));
+    QVERIFY(sameBits(b.scenario().words.vectors, matrix({{1, 0, 0}, {0, 1, 0}}))); // of zeros every score is 0
 }
 
 void TestShapes::askOtherWords()
