@@ -329,9 +329,8 @@ QString cellAxes(const Steps& steps, const Cell& cell)
     const Step& step = steps[cell.step];
     const bool tellsHead = step.head > 0 && hasSeveralHeads(steps);
     return (tellsHead ? Tr::tr("head %1").arg(step.head) + QStringLiteral(" · ") : QString())
-        + QStringLiteral("%1 %2 · %3 %4")
-              .arg(axisName(step.rows.kind), labelAt(step.rows, cell.row), axisName(step.columns.kind),
-                   labelAt(step.columns, cell.column));
+        + namedLabel(step.rows.kind, labelAt(step.rows, cell.row)) + QStringLiteral(" · ")
+        + namedLabel(step.columns.kind, labelAt(step.columns, cell.column));
 }
 
 } // namespace attn::ui

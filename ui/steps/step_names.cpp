@@ -255,10 +255,16 @@ QString axisName(AxisKind kind)
     return {};
 }
 
+QString namedLabel(AxisKind kind, const QString& label)
+{
+    const QString begin = axisName(kind) + QLatin1Char(' ');
+    return label.startsWith(begin) ? label : begin + label;
+}
+
 QString spokenLabel(const Axis& axis, Index index)
 {
     const QString label = QString::fromStdString((*axis.labels)[static_cast<std::size_t>(index)]);
-    return axisName(axis.kind) + QLatin1Char(' ') + (label.trimmed().isEmpty() ? QString::number(index + 1) : label);
+    return namedLabel(axis.kind, label.trimmed().isEmpty() ? QString::number(index + 1) : label);
 }
 
 QString shapeText(Index rows, Index columns)

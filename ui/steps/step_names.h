@@ -37,6 +37,9 @@ struct StepName {
 /// "word", "query", "key", "dimension".
 [[nodiscard]] QString axisName(AxisKind kind);
 
+/// "query cat"; a label that begins with the name of the axis says it itself: "word 1".
+[[nodiscard]] QString namedLabel(AxisKind kind, const QString& label);
+
 /// A row or column as it is read aloud: "query word 1"; a label of nothing but spaces, which is hard to hear, is its
 /// number.
 [[nodiscard]] QString spokenLabel(const Axis& axis, Index index);

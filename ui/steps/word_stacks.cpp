@@ -46,8 +46,8 @@ void WordView::paintStacks(Surface& surface) const
     const double unit = room / (positive + negative);
     const Axis& axis = m_document.steps()[m_story.attention].columns;
     for (Index d = part.column; d < part.column + dimensions; ++d) {
-        const QString name = axisName(axis.kind) + QLatin1Char(' ')
-            + singleLine(QString::fromStdString((*axis.labels)[static_cast<std::size_t>(d)]));
+        const QString name =
+            namedLabel(axis.kind, singleLine(QString::fromStdString((*axis.labels)[static_cast<std::size_t>(d)])));
         surface.text({left - 10, y + stackHeight() / 2 + baselineBelowCentre(plain)},
                      elided(name, plain, left - 10 - m.margin / 2), plain, Align::Right);
         paintStack(surface, d, {left + negative * unit, y}, unit);

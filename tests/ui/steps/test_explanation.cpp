@@ -64,6 +64,17 @@ private slots:
                  QStringLiteral("V_11  =  (−100)·1 + … and 767 more, together 50.766  =  −49.234"));
     }
 
+    void aPlaceNamesEachAxisOnce()
+    {
+        const Evaluation evaluation(seedExample());
+        const Steps& steps = evaluation.steps();
+        const auto axes = [&](const char* id) {
+            return cellAxes(steps, {static_cast<StepIndex>(findStep(steps, id, 1) - steps.data()), 0, 1});
+        };
+        QCOMPARE(axes("scores"), QStringLiteral("query word 1 · key word 2"));
+        QCOMPARE(cellAxes(steps, {0, 0, 1}), QStringLiteral("word 1 · dimension 2"));
+    }
+
     void aSumThatFitsKeepsTheOrderOfItsTerms()
     {
         const QString all = text(longSum(), "V", 0, everyTerm);
