@@ -5,7 +5,10 @@
 #include "message_bar.h"
 #include "recent_menu.h"
 
+#include "core/formats/number_block.h"
+#include "core/formats/picture_scenario.h"
 #include "core/formats/scenario_json.h"
+#include "core/formats/source_kind.h"
 #include "ui/state/document.h"
 #include "ui/state/file_store.h"
 #include "ui/state/problem_text.h"
@@ -38,6 +41,20 @@ bool isProtected(const QString& path)
 {
     const QFileInfo file(QFileInfo(path).canonicalFilePath());
     return !file.isWritable() || !QFileInfo(file.absolutePath()).isWritable();
+}
+
+/// Why there is no scenario in a file: `problem`, unless the file was hardly meant to be one.
+Problem whyNoScenario(std::string_view bytes, const Problem& problem)
+{
+    const std::size_t visible = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF"); // the last three: a byte order mark
+    if (visible == std::string_view::npos || bytes[visible] == '{' || pictureKind(bytes))
+        return problem;
+    const Result<SourceKind> kind = sourceKind(sourceOf(bytes));
+    if (!kind)
+        return kind.error();
+    if (*kind != SourceKind::Text || readBlock(bytes))
+        return {{}, {ATTN_TEXT("not a scenario, but numbers, which File > Import reads")}};
+    return {{}, {ATTN_TEXT("not a scenario of Attention Workbench")}};
 }
 
 } // namespace
@@ -126,7 +143,7 @@ Result<DocumentFiles::Loaded> DocumentFiles::load(const QString& source)
         return tl::unexpected(bytes.error());
     Result<ScenarioFile> file = scenarioIn(*bytes);
     if (!file)
-        return tl::unexpected(file.error());
+        return tl::unexpected(whyNoScenario(*bytes, file.error()));
     if (file->inPicture) // which is not written over: what came out of it is saved under another name
         return Loaded{std::move(file->scenario), {}, {}, file->version > scenarioVersion};
     const QString path = QFileInfo(source).absoluteFilePath();
