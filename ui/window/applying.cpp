@@ -11,7 +11,7 @@ bool apply(Document& document, MessageBar& messages, Edit change, const QString&
 {
     const Result<void> applied = document.apply(std::move(change), text);
     if (!applied)
-        messages.show(MessageBar::Kind::Error, translated(applied.error()));
+        messages.showOfEdit(MessageBar::Kind::Error, translated(applied.error()));
     return applied.has_value();
 }
 

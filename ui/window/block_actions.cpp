@@ -257,7 +257,7 @@ void BlockActions::paste()
     if (!at)
         return;
     if (text.size() > longestText) {
-        m_messages.show(MessageBar::Kind::Error, tr("Not pasted: the text is too long."));
+        m_messages.showOfEdit(MessageBar::Kind::Error, tr("Not pasted: the text is too long."));
         return;
     }
     const bool decimalComma = QLocale().decimalPoint() == QLatin1String(",");
@@ -266,7 +266,7 @@ void BlockActions::paste()
     if (block)
         insert(*at, *block);
     else
-        m_messages.show(MessageBar::Kind::Error, tr("Not pasted: %1").arg(translated(block.error())));
+        m_messages.showOfEdit(MessageBar::Kind::Error, tr("Not pasted: %1").arg(translated(block.error())));
 }
 
 void BlockActions::insert(const InputBlock& at, const NumberBlock& block)
@@ -291,7 +291,7 @@ void BlockActions::insert(const InputBlock& at, const NumberBlock& block)
     }
     const Result<Edit> change = pasting(scenario, at, block, how);
     if (!change) {
-        m_messages.show(MessageBar::Kind::Error, tr("Not pasted: %1").arg(translated(change.error())));
+        m_messages.showOfEdit(MessageBar::Kind::Error, tr("Not pasted: %1").arg(translated(change.error())));
         return;
     }
     const QString text =

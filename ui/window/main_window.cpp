@@ -217,6 +217,7 @@ void MainWindow::connectDocument()
             m_files->openInstead(path);
     });
     connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word or the heads may be gone
+    connect(&m_document, &Document::changed, m_messages, &MessageBar::documentChanged);
     connect(m_stepView, &StepView::rearranged, this, &MainWindow::offerZoom);
     connect(m_wordView, &WordView::rearranged, this, &MainWindow::offerZoom);
     connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);

@@ -157,8 +157,9 @@ void MaskActions::becomeAllowed()
         return;
     m_parts.selection.showStop(QStringLiteral("masked"));
     if (loses)
-        m_parts.messages.show(MessageBar::Kind::Notice,
-                              tr("What the bias hid stays hidden; its other numbers are gone. Undo brings them back."));
+        m_parts.messages.showOfEdit(
+            MessageBar::Kind::Notice,
+            tr("What the bias hid stays hidden; its other numbers are gone. Undo brings them back."));
 }
 
 void MaskActions::becomeBias()
@@ -168,7 +169,8 @@ void MaskActions::becomeBias()
         return;
     m_parts.selection.showStop(QStringLiteral("masked"));
     if (hides)
-        m_parts.messages.show(MessageBar::Kind::Notice, tr("What was hidden is −∞ in the bias, what was kept is 0."));
+        m_parts.messages.showOfEdit(MessageBar::Kind::Notice,
+                                    tr("What was hidden is −∞ in the bias, what was kept is 0."));
     const Steps& steps = m_parts.document.steps();
     emit inputAsked({*inputStep(steps, {InputKind::Mask}), 0, 0});
 }

@@ -48,12 +48,25 @@ void MessageBar::setTheme(const Theme& theme)
 void MessageBar::show(Kind kind, const QString& sentence, const QList<Choice>& choices)
 {
     m_kind = kind;
+    m_isOfEdit = false;
     offer(sentence, choices);
     m_label->setText(sentence);
     recolour();
     setVisible(true);
     QAccessibleEvent event(m_label, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+}
+
+void MessageBar::showOfEdit(Kind kind, const QString& sentence)
+{
+    show(kind, sentence);
+    m_isOfEdit = true;
+}
+
+void MessageBar::documentChanged()
+{
+    if (m_isOfEdit)
+        clear();
 }
 
 void MessageBar::offer(const QString& sentence, const QList<Choice>& choices)
@@ -78,6 +91,7 @@ void MessageBar::offer(const QString& sentence, const QList<Choice>& choices)
 
 void MessageBar::clear()
 {
+    m_isOfEdit = false;
     offer({}, {});
     m_label->clear();
     setVisible(false);

@@ -15,7 +15,8 @@ class QToolButton;
 namespace attn::ui {
 
 /// One sentence above the picture about what could not be done or what is special about this document, and what can be
-/// done about it; stays until something is chosen or it is closed or replaced.
+/// done about it; stays until something is chosen or it is closed or replaced. What is about an edit goes with the next
+/// one.
 class MessageBar : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +32,8 @@ public:
 
     void setTheme(const Theme& theme);
     void show(Kind kind, const QString& sentence, const QList<Choice>& choices = {});
+    void showOfEdit(Kind kind, const QString& sentence); ///< holds until the document changes
+    void documentChanged();
     void clear();
     void goTo(); ///< gives the keyboard to the first choice
     [[nodiscard]] QString text() const;
@@ -47,6 +50,7 @@ private:
 
     Theme m_theme = Theme::light();
     Kind m_kind = Kind::Notice;
+    bool m_isOfEdit = false;
     QLabel* m_label;
     QHBoxLayout* m_buttonsLayout;
     QList<QPushButton*> m_buttons;

@@ -194,7 +194,7 @@ void ShapeActions::drop(InputKey input, Lines lines, int first, int count, int t
     auto moved = linesOf(m_document.scenario(), block, lines);
     const Index place = moved ? moved->place + to - first : 0;
     if (!moved || place < 0 || place + count > sideSize(m_document.scenario(), moved->side)) {
-        m_messages.show(MessageBar::Kind::Error, tr("Not moved: rows of W_O stay with those of their head."));
+        m_messages.showOfEdit(MessageBar::Kind::Error, tr("Not moved: rows of W_O stay with those of their head."));
         return;
     }
     if (!apply(moving(m_document.scenario(), *moved, place)))
@@ -224,7 +224,7 @@ bool ShapeActions::apply(const Result<NamedEdit>& change)
     const Result<void> applied =
         change.and_then([&](const NamedEdit& edit) { return m_document.apply(edit.change, edit.text); });
     if (!applied)
-        m_messages.show(MessageBar::Kind::Error, translated(applied.error()));
+        m_messages.showOfEdit(MessageBar::Kind::Error, translated(applied.error()));
     return applied.has_value();
 }
 

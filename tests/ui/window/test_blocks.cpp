@@ -163,6 +163,8 @@ void TestBlocks::refuseWhatIsNoBlock()
     WindowBench::pressControl(Qt::Key_V);
     QCOMPARE(b.message(), QStringLiteral("Not pasted: no numbers"));
     QCOMPARE(b.document().undoStack().count(), 0);
+    b.type(wQ, 0, 0, QStringLiteral("7"));
+    QCOMPARE(b.message(), QString()); // that was another edit
 }
 
 void TestBlocks::askWhereThereIsNoRoom_data()

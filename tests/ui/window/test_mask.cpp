@@ -363,6 +363,7 @@ private slots:
         b.action("undo")->trigger();
         QCOMPARE(b.mask().matrix(2, 2), 3.0);
         QVERIFY(b.action("maskBias")->isChecked());
+        QCOMPARE(b.message(), QString()); // it told of what was undone
     }
 
     void theTableShowsMarks()
