@@ -31,6 +31,7 @@ MaskBrush::MaskBrush(StepView& view, const Document& document, Selection& select
     connect(&view, &StepView::rearranged, this, &MaskBrush::lookAgain);
     connect(&document, &Document::changed, this, &MaskBrush::hintChanged);
     connect(&selection, &Selection::cellChanged, this, &MaskBrush::hintChanged);
+    connect(&selection, &Selection::viewChanged, this, &MaskBrush::hintChanged);
 }
 
 /// The picture is another one, or there is something to paint now.
@@ -113,6 +114,16 @@ QString MaskBrush::hint() const
         return {};
     const auto target = m_hovered ? m_hovered : targetInFocus();
     return target ? hintFor(*target) : QString();
+}
+
+bool MaskBrush::canPaint() const
+{
+    if (m_selection.view() == ViewKind::Word)
+        return false;
+    for (int i = 0; i < m_canvas.itemCount(); ++i)
+        if (isPaintable(i))
+            return true;
+    return false;
 }
 
 void MaskBrush::hover(const std::optional<QPointF>& point)

@@ -22,6 +22,7 @@ public:
     void setTheme(const Theme& theme) { m_theme = theme; }
     /// What is there where the pointer or the keyboard is, and what a click or Space would do; empty where nothing.
     [[nodiscard]] QString hint() const;
+    [[nodiscard]] bool canPaint() const; ///< something that shows now
 
 signals:
     void hintChanged();

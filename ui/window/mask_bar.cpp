@@ -65,9 +65,10 @@ void MaskBar::refresh()
 {
     setVisible(m_painting.isOn());
     const QString hint = m_brush.hint();
-    const QString usage =
-        tr("Paint the mask: click or drag over cells or labels. Space: the cell in focus, Shift+Space its row, "
-           "Ctrl+Space its column.");
+    const QString usage = m_brush.canPaint()
+        ? tr("Paint the mask: click or drag over cells or labels. Space: the cell in focus, Shift+Space its row, "
+             "Ctrl+Space its column.")
+        : tr("Nothing to paint here: the mask is painted in the step Masked scores and in the overview (F4).");
     m_text->setText(hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.');
 }
 

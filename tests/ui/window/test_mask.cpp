@@ -460,6 +460,25 @@ private slots:
         QCOMPARE(b.selection().stop(), QStringLiteral("weights")); // others are followed
     }
 
+    void saysWhereThereIsNothingToPaint()
+    {
+        MaskBench b;
+        const auto promises = [&b] { return b.barText().contains(QStringLiteral("click")); };
+        b.selection().setCell(std::nullopt);
+        QVERIFY(promises());
+        b.selection().showStop(QStringLiteral("attention"));
+        WindowBench::settle();
+        QVERIFY(!promises());
+        QVERIFY(b.barText().contains(QStringLiteral("Masked scores")));
+        b.action("overview")->trigger();
+        WindowBench::settle();
+        QVERIFY(promises());
+        b.selection().setWord(1);
+        b.selection().setView(ViewKind::Word);
+        WindowBench::settle();
+        QVERIFY(!promises());
+    }
+
     void isWrittenAndReadAgain()
     {
         MaskBench b;
