@@ -75,6 +75,8 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     m_copyLatex->setToolTip(tr("Copy the arithmetic for LaTeX's math mode"));
     m_explain->setObjectName(QStringLiteral("explainCell"));
     m_explain->setCheckable(true);
+    for (QPushButton* button : {m_allTerms, m_copy, m_copyLatex, m_explain})
+        button->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard in the picture
     connect(m_allTerms, &QPushButton::toggled, this, [this](bool all) {
         m_panel->setAllTerms(all);
         refresh();

@@ -228,6 +228,10 @@ void StepView::keyPressEvent(QKeyEvent* event)
         m_selection.goBack();
         break;
     case Qt::Key_Escape: // what was chosen last goes first
+        if (m_prediction.isOn()) { // the window ends it
+            QWidget::keyPressEvent(event);
+            break;
+        }
         m_held = false;
         if (m_selection.cell())
             m_selection.setCell(std::nullopt);

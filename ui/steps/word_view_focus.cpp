@@ -195,7 +195,9 @@ void WordView::keyPressEvent(QKeyEvent* event)
         m_selection.goBack();
         break;
     case Qt::Key_Escape: // what was chosen last goes first
-        if (focus())
+        if (m_prediction.isOn()) // the window ends it
+            QWidget::keyPressEvent(event);
+        else if (focus())
             m_selection.setCell(std::nullopt);
         else
             m_selection.setWord(std::nullopt);

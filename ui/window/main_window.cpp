@@ -199,7 +199,7 @@ void MainWindow::connectActions()
     on(a.goToPicture, [this] { m_views->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     on(a.fullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
     on(a.present, [this](bool presenting) { m_presenter->setPresenting(presenting); });
-    on(a.predict, [this](bool predicts) { m_prediction.setOn(predicts); });
+    on(a.predict, [this] { predict(); });
     on(a.endPresenting, [this] { leavePresenting(); });
     on(a.blank, [this] { m_presenter->setBlank(!m_presenter->isBlank()); });
     on(a.shortcuts, [this] { m_dialogs.shortcuts(this); });
@@ -355,6 +355,14 @@ void MainWindow::changeEvent(QEvent* event)
         applyTheme();
     if (event->type() == QEvent::WindowStateChange)
         m_actions->fullScreen->setChecked(isFullScreen());
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && m_prediction.isOn()) // an open cell takes it for itself
+        m_prediction.setOn(false);
+    else
+        QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -36,6 +36,16 @@ void MainWindow::present(bool presenting)
         m_prediction.setOn(false);
 }
 
+void MainWindow::predict()
+{
+    QWidget* const picture = m_views->currentWidget();
+    const bool ends = m_prediction.isOn() && picture->hasFocus();
+    m_prediction.setOn(!ends);
+    m_actions->predict->setChecked(!ends); // the click has turned it, whatever becomes of it
+    if (!ends)
+        picture->setFocus(Qt::ShortcutFocusReason); // Space is to uncover, not to press what had the keyboard
+}
+
 void MainWindow::walk(int direction)
 {
     if (!m_stepView->walkParts(direction))

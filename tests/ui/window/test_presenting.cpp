@@ -231,6 +231,51 @@ private slots:
         QVERIFY(!b.action("predict")->isChecked());
     }
 
+    void predictingTakesTheKeyboardIntoThePicture()
+    {
+        WindowBench b;
+        const Prediction& prediction = b.window->prediction();
+        b.clickInput({InputKind::W_Q}, 0, 0);
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        WindowBench::press(Qt::Key_Space);
+        QVERIFY(!b.openEditor());
+        QVERIFY(!prediction.covers(b.cell("scores", 0, 0)));
+
+        QTest::mouseClick(b.child<QAbstractButton>("explainCell"), Qt::LeftButton);
+        WindowBench::press(Qt::Key_Space); // is no second click
+        QVERIFY(!prediction.covers(b.cell("scores", 0, 1)));
+
+        b.clickInput({InputKind::W_Q}, 0, 0); // what has the keyboard has Space
+        WindowBench::press(Qt::Key_Space);
+        QVERIFY(prediction.covers(b.cell("scores", 0, 2)));
+        WindowBench::press(Qt::Key_Escape);
+        QVERIFY(prediction.isOn()); // an open cell goes first
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        QVERIFY(b.action("predict")->isChecked());
+        WindowBench::press(Qt::Key_Space);
+        QVERIFY(!prediction.covers(b.cell("scores", 0, 2)));
+    }
+
+    void escapeEndsPredicting()
+    {
+        WindowBench b;
+        for (const ViewKind view : {ViewKind::Step, ViewKind::Word}) {
+            b.selection().setWord(1);
+            b.selection().setView(view);
+            WindowBench::settle();
+            WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+            QVERIFY(b.window->prediction().isOn());
+            WindowBench::press(Qt::Key_Escape);
+            QVERIFY(!b.window->prediction().isOn());
+            QVERIFY(!b.action("predict")->isChecked());
+            QVERIFY(b.selection().word());
+        }
+        WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
+        b.clickInput({InputKind::W_Q}, 0, 0);
+        WindowBench::press(Qt::Key_Escape);
+        QVERIFY(!b.window->prediction().isOn());
+    }
+
     void otherViewsKeepCovered()
     {
         WindowBench b;
