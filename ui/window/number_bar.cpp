@@ -69,7 +69,7 @@ NumberBar::NumberBar(Document& document, QWidget* parent)
     layout->setSpacing(12);
     layout->addWidget(m_question);
     layout->addWidget(m_slider, 3);
-    layout->addWidget(m_field, 1);
+    layout->addWidget(m_field, 2);
     layout->addWidget(m_reason, 2);
     layout->addWidget(m_close);
     m_pause.setSingleShot(true);
@@ -118,12 +118,30 @@ void NumberBar::ask(NumberOption option)
 void NumberBar::finish()
 {
     m_pause.stop();
-    if (!std::exchange(m_isLive, false))
+    if (!m_isLive)
         return;
+    if (m_option.number(m_document.scenario()) != m_start) {
+        commit();
+    } else { // back where it was
+        withdraw();
+        refresh();
+    }
+}
+
+void NumberBar::commit()
+{
+    m_isLive = false;
     const QScopedValueRollback busy(m_isBusy, true);
     const Scenario& scenario = m_document.scenario();
     m_document.commitPreview(m_option.undoText(scenario, m_option.number(scenario).value()));
     refresh();
+}
+
+void NumberBar::withdraw()
+{
+    m_isLive = false;
+    const QScopedValueRollback busy(m_isBusy, true);
+    m_document.cancelPreview();
 }
 
 void NumberBar::close()
@@ -167,6 +185,7 @@ void NumberBar::refreshSlider()
 void NumberBar::showNumber(double number)
 {
     m_field->setText(editedText(number));
+    m_field->setCursorPosition(0); // where it is narrow, its first digits show
     m_slider->setAccessibleDescription(m_field->text()); // its value is a place
 }
 
@@ -210,9 +229,7 @@ void NumberBar::readField()
         return;
     }
     if (m_isLive) { // the number before this text
-        m_isLive = false;
-        const QScopedValueRollback busy(m_isBusy, true);
-        m_document.cancelPreview();
+        withdraw();
         refreshSlider();
     }
     say(number ? m_option.refusal : isUnfinishedNumber(m_field->text()) ? QString() : translated(number.error()));
@@ -226,13 +243,17 @@ void NumberBar::keepField()
         return;
     }
     preview(*number);
-    finish();
-    m_field->selectAll();
+    if (m_isLive)
+        commit(); // √3 typed in is a number, whatever it was before
+    m_field->end(false);
+    m_field->home(true); // all is selected, and its beginning shows
 }
 
 void NumberBar::preview(double number)
 {
     const QScopedValueRollback busy(m_isBusy, true);
+    if (!m_isLive)
+        m_start = m_option.number(m_document.scenario());
     const Result<void> shown = m_document.preview(m_option.edit(m_document.scenario(), number));
     m_isLive = m_isLive || shown.has_value();
     if (!shown)
@@ -243,10 +264,8 @@ void NumberBar::escape()
 {
     m_pause.stop();
     const bool wasEdited = m_field->isModified() || m_isLive;
-    if (std::exchange(m_isLive, false)) {
-        const QScopedValueRollback busy(m_isBusy, true);
-        m_document.cancelPreview();
-    }
+    if (m_isLive)
+        withdraw();
     if (wasEdited)
         refresh();
     else

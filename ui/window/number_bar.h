@@ -31,7 +31,7 @@ public:
     void setTheme(const Theme& theme);
     /// Shows the bar for an option that the scenario has; the slider takes the keyboard.
     void ask(NumberOption option);
-    void finish(); ///< commits what is shown
+    void finish(); ///< commits what is shown, unless it is the number that was there before
     void close(); ///< likewise; the keyboard goes back to where it was
 
 protected:
@@ -48,6 +48,8 @@ private:
     void keepField();
     void escape();
     void preview(double number);
+    void commit();
+    void withdraw(); ///< the preview
     void say(const QString& reason);
     [[nodiscard]] double numberAt(int position) const;
     [[nodiscard]] int positionOf(double number) const;
@@ -58,6 +60,7 @@ private:
     bool m_isLive = false; ///< the document's preview is ours
     bool m_isBusy = false; ///< the document's changes are ours
     QTimer m_pause;
+    std::optional<double> m_start; ///< the number before that preview
     QPointer<QWidget> m_before; ///< had the keyboard
     QLabel* m_question;
     MarkedSlider* m_slider;

@@ -127,8 +127,7 @@ void OptionActions::makeScaleMenu()
     scaled(tr("None"), "scaleNone", Scale::Kind::None, tr("no scale"));
     addNumber(
         m_scale, tr("Divide by a number…"), "scaleNumber",
-        [](const Scenario& s) { return s.scale.kind == Scale::Kind::Number; }, always,
-        [](const Scenario& s) { return divisorOption().edit(s, divisorOption().number(s).value()); }, divisorOption);
+        [](const Scenario& s) { return s.scale.kind == Scale::Kind::Number; }, always, {}, divisorOption);
     m_scale->addSeparator();
     add(
         m_scale, tr("No softcap"), "softcapNone", [](const Scenario& s) { return !s.softcap; },

@@ -83,12 +83,15 @@ private slots:
         WindowBench b;
         const Matrix before = value(b, "weights");
         b.action("scaleNumber")->trigger();
+        QVERIFY(b.child<QWidget>("numberBar")->isVisible());
+        QVERIFY(b.scenario() == seedExample()); // nothing was answered yet
+        QVERIFY(!b.action("scaleNumber")->isChecked());
+        QTest::keyClick(b.child<QLineEdit>("optionNumber"), Qt::Key_Return);
         QCOMPARE(b.scenario().scale.kind, Scale::Kind::Number);
         QCOMPARE(b.scenario().scale.number, std::sqrt(3.0));
         QVERIFY(sameBits(value(b, "weights"), before));
         QVERIFY(b.action("scaleNumber")->isChecked());
         QCOMPARE(says(b, "scaleButton"), QStringLiteral("Scale: 1.73205"));
-        QVERIFY(b.child<QWidget>("numberBar")->isVisible());
         QCOMPARE(b.document().undoStack().count(), 1);
         WindowBench::pressControl(Qt::Key_Z);
         QVERIFY(b.scenario() == seedExample());
@@ -325,8 +328,10 @@ private slots:
     void everyOptionIsInTheFile()
     {
         WindowBench b;
-        for (const char* name : {"scaleNumber", "softcap", "positionSinusoidal", "positionRows", "bias-b_Q", "bias-b_K",
-                                 "bias-b_V", "projection", "bias-b_O", "duplicateHead", "maskCausal"})
+        b.action("scaleNumber")->trigger();
+        QTest::keyClick(b.child<QLineEdit>("optionNumber"), Qt::Key_Return);
+        for (const char* name : {"softcap", "positionSinusoidal", "positionRows", "bias-b_Q", "bias-b_K", "bias-b_V",
+                                 "projection", "bias-b_O", "duplicateHead", "maskCausal"})
             b.action(name)->trigger();
         b.dialogs.toSave = b.path("all.attention.json");
         WindowBench::pressControl(Qt::Key_S);
