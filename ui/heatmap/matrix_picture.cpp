@@ -201,7 +201,7 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
                     drawPatch(surface, cell, written, style, look.tile, radius);
                 (look.wrong ? bold : plain).push_back(placed(cell, written, style, digitColour(look, theme)));
             }
-            if (changed && changed(row, column))
+            if (!look.covered && changed && changed(row, column))
                 drawChanged(surface, cell, *this);
         }
     }
@@ -224,7 +224,7 @@ void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry
         const PlacedText only = placed(cell, text, style, digitColour(look, theme));
         surface.texts({&only, 1}, style);
     }
-    if (changed && changed(row, column))
+    if (!look.covered && changed && changed(row, column))
         drawChanged(surface, cell, *this);
 }
 

@@ -48,7 +48,7 @@ struct MatrixPicture {
     std::optional<ColourScale> scale; ///< absent: white, uncoloured tiles (working, not a step)
     const Matrix* hidden = nullptr; ///< cells that are −∞ in this matrix are hatched (see maskedScores); may be nullptr
     std::function<QString(double)> digits; ///< how a number is written; empty: no digits at all
-    std::function<bool(Index, Index)> covered; ///< to be guessed: neither colour nor digits; may be empty
+    std::function<bool(Index, Index)> covered; ///< to be guessed: neither colour nor digits nor mark; may be empty
     std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
     double digitShare = 0.36; ///< of a cell's height

@@ -17,6 +17,7 @@ struct PlateMarks {
     std::vector<Block> made = {}; ///< what the cell in focus is made from
     std::vector<Block> reached = {}; ///< what it takes part in making
     std::function<bool(Index, Index)> covered = {}; ///< whose numbers are to be guessed; empty where there are none
+    bool coversLimits = false; ///< those of the colours would tell of covered numbers
 
     [[nodiscard]] bool coversRow(Index row, Index columns) const; ///< or a cell of it
 

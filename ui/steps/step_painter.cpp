@@ -49,6 +49,14 @@ double widestLabel(const Axis& axis, const TextStyle& style, double most)
     return std::min(width, most) + style.size / 2;
 }
 
+/// Without its tips, which would tell that covered numbers lie beyond.
+ColourScale scaleOfBar(ColourScale scale, bool coversLimits)
+{
+    scale.below = scale.below && !coversLimits;
+    scale.above = scale.above && !coversLimits;
+    return scale;
+}
+
 } // namespace
 
 StepPainter::StepPainter(const Arrangement& arrangement, const Steps& steps, const Stop& stop, const Measures& measures,
@@ -81,20 +89,21 @@ void StepPainter::behind(Surface& surface, const std::vector<PlateMarks>& marks,
         if (plate.rowEntropies)
             rowEntropies(surface, plate, marks[i]);
         if (plate.bar != Plate::Bar::None)
-            bar(surface, plate, scales[i]);
+            bar(surface, plate, scales[i], marks[i].coversLimits);
         drawPartStrips(surface, plate, m_steps, m_theme);
     }
     for (const Sign& s : m_arrangement.signs)
         sign(surface, s);
     if (m_arrangement.isOfAllHeads())
-        drawColourBar(
-            surface, m_arrangement.bar, Qt::Vertical, scales.front(), m_theme,
-            [this](double value) { return barNumber(value); }, m_measures.note);
+        drawColourBar(surface, m_arrangement.bar, Qt::Vertical, scaleOfBar(scales.front(), marks.front().coversLimits),
+                      m_theme, numbersOfBar(marks.front().coversLimits), m_measures.note);
 }
 
-QString StepPainter::barNumber(double value) const
+std::function<QString(double)> StepPainter::numbersOfBar(bool areCovered) const
 {
-    return NumberFormat{2, m_format.decimalPoint}.neverZero(value);
+    return [format = NumberFormat{2, m_format.decimalPoint}, areCovered](double value) {
+        return areCovered && value != 0 ? QStringLiteral("?") : format.neverZero(value);
+    };
 }
 
 void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) const
@@ -283,9 +292,10 @@ void StepPainter::rowEntropies(Surface& surface, const Plate& plate, const Plate
                          format.text(rowEntropy(weights, i)), style);
 }
 
-void StepPainter::bar(Surface& surface, const Plate& plate, const ColourScale& scale) const
+void StepPainter::bar(Surface& surface, const Plate& plate, ColourScale scale, bool coversLimits) const
 {
-    const auto number = [this](double value) { return barNumber(value); };
+    const auto number = numbersOfBar(coversLimits);
+    scale = scaleOfBar(scale, coversLimits);
     if (plate.bar == Plate::Bar::Right) {
         const double sums = rowSumsRoom(plate, m_measures) + rowEntropiesRoom(plate, m_measures);
         drawColourBar(surface, QRectF(plate.tiles.right() + 14 + sums, plate.tiles.top(), 10, plate.tiles.height()),

@@ -28,8 +28,8 @@ private:
     void labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void rowEntropies(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
-    void bar(Surface& surface, const Plate& plate, const ColourScale& scale) const;
-    [[nodiscard]] QString barNumber(double value) const;
+    void bar(Surface& surface, const Plate& plate, ColourScale scale, bool coversLimits) const;
+    [[nodiscard]] std::function<QString(double)> numbersOfBar(bool areCovered) const;
     void sign(Surface& surface, const Sign& sign) const;
 
     const Arrangement& m_arrangement;

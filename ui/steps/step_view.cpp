@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 
 namespace attn::ui {
 
@@ -144,10 +145,25 @@ std::vector<PlateMarks> StepView::marks() const
     for (std::size_t i = 0; m_prediction.isOn() && i < marks.size(); ++i)
         if (const Plate& plate = m_arrangement.plates[i]; plate.shows == Plate::Shows::Value)
             marks[i].covered = m_prediction.cover(plate.step);
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        marks[i].coversLimits = coversLimits(i);
     if (const auto next = m_prediction.next())
         if (const int item = m_arrangement.plateOf(next->step); item >= 0)
             marks[static_cast<std::size_t>(item)].next = {next->row, next->column};
     return marks;
+}
+
+/// The limits of signed colours tell what is largest: of the matrix, of all heads, or along the steps.
+bool StepView::coversLimits(std::size_t index) const
+{
+    if (!m_prediction.isOn() || m_scales[index].low != -m_scales[index].high)
+        return false;
+    const auto covers = [this](StepIndex step) { return m_prediction.coversAnyOf(step); };
+    if (m_display.limits() == ColourLimits::Shared)
+        return std::ranges::any_of(std::views::iota(StepIndex{0}, m_document.steps().size()), covers);
+    if (m_arrangement.isOfAllHeads())
+        return std::ranges::any_of(m_arrangement.plates, covers, &Plate::step);
+    return covers(m_arrangement.plates[index].step);
 }
 
 const Steps& StepView::steps() const

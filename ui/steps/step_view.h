@@ -128,6 +128,7 @@ private:
     /// All heads have as many decimals, and digits of one size where they fit, so that they compare.
     void alignDigits(std::vector<MatrixPicture>& pictures) const;
     [[nodiscard]] std::vector<PlateMarks> marks() const;
+    [[nodiscard]] bool coversLimits(std::size_t plate) const; ///< they would tell of covered numbers
     void refreshValues(Plate& plate) const; ///< those of its reading
     [[nodiscard]] const Matrix* hiddenIn(const Plate& plate) const; ///< see MatrixPicture::hidden
     /// What has a gold corner: what the last edit changed; in a difference, what is masked in one state only.

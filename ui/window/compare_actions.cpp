@@ -20,14 +20,14 @@
 namespace attn::ui {
 
 CompareActions::CompareActions(Document& document, Selection& selection, Display& display, Effects& effects,
-                               Comparison& comparison, QMainWindow& window)
+                               const Prediction& prediction, Comparison& comparison, QMainWindow& window)
     : QObject(&window)
     , m_document(document)
     , m_effects(effects)
     , m_comparison(comparison)
     , m_window(window)
     , m_history(new HistoryPanel(document, &window))
-    , m_panel(new ComparisonPanel(document, selection, display, comparison, &window))
+    , m_panel(new ComparisonPanel(document, selection, display, prediction, comparison, &window))
     , m_menu(new QMenu(tr("&Compare"), &window))
 {
     window.addDockWidget(Qt::RightDockWidgetArea, m_panel);

@@ -20,6 +20,7 @@ class Display;
 class Document;
 class Effects;
 class HistoryPanel;
+class Prediction;
 class Selection;
 
 /// What leads from one state of the document to another: the history, and the state that is pinned to compare with. It
@@ -27,8 +28,8 @@ class Selection;
 class CompareActions : public QObject {
     Q_OBJECT
 public:
-    CompareActions(Document& document, Selection& selection, Display& display, Effects& effects, Comparison& comparison,
-                   QMainWindow& window);
+    CompareActions(Document& document, Selection& selection, Display& display, Effects& effects,
+                   const Prediction& prediction, Comparison& comparison, QMainWindow& window);
 
     /// Puts the history into a menu and pinning into the toolbar, before actions of theirs, and the menu Compare before
     /// the last one of the window.

@@ -10,6 +10,7 @@
 #include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 #include "ui/state/stops.h"
 
@@ -100,12 +101,13 @@ QLabel* sentence(const QString& text, const QString& name)
 
 } // namespace
 
-ComparisonPanel::ComparisonPanel(Document& document, Selection& selection, Display& display, Comparison& comparison,
-                                 QWidget* window)
+ComparisonPanel::ComparisonPanel(Document& document, Selection& selection, Display& display,
+                                 const Prediction& prediction, Comparison& comparison, QWidget* window)
     : SidePanel(tr("Changed inputs"), QStringLiteral("changedInputs"), new QWidget(window), window)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
+    , m_prediction(prediction)
     , m_comparison(comparison)
     , m_changes(new ChangesModel(comparison, document, display, this))
     , m_moves(new MovesModel(this))
@@ -120,6 +122,7 @@ ComparisonPanel::ComparisonPanel(Document& document, Selection& selection, Displ
     connect(&document, &Document::changed, this, &ComparisonPanel::refresh);
     connect(&comparison, &Comparison::changed, this, &ComparisonPanel::refresh);
     connect(&display, &Display::changed, this, &ComparisonPanel::refresh);
+    connect(&prediction, &Prediction::changed, this, &ComparisonPanel::refresh);
     connect(&selection, &Selection::stopChanged, this, &ComparisonPanel::refresh);
     connect(&selection, &Selection::cellChanged, this, &ComparisonPanel::refresh);
     connect(this, &QDockWidget::visibilityChanged, this, &ComparisonPanel::refresh);
@@ -207,9 +210,10 @@ void ComparisonPanel::refreshMoves()
 {
     const Steps& steps = m_document.steps();
     const StepIndex step = lookedAt();
-    m_moves->refresh(m_comparison, steps, step, m_display.format());
+    m_moves->refresh(m_comparison, steps, step, m_prediction, m_display.format());
     const QString name = QString::fromStdString(steps[step].id);
     const QString title = m_moves->rowCount() > 0 ? tr("Largest moves in %1").arg(name)
+        : m_prediction.coversAnyOf(step)          ? tr("%1 is covered").arg(name)
         : m_comparison.pinnedStep(step)           ? tr("Nothing moved in %1").arg(name)
                                                   : m_comparison.whyNot(step);
     m_movesTitle->setText(title);

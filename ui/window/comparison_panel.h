@@ -16,6 +16,7 @@ class Display;
 class Document;
 class MovesModel;
 class PanelList;
+class Prediction;
 class Selection;
 
 /// What was changed since the state was pinned, in words, and which cells of the step that is looked at moved furthest.
@@ -23,8 +24,8 @@ class Selection;
 class ComparisonPanel : public SidePanel {
     Q_OBJECT
 public:
-    ComparisonPanel(Document& document, Selection& selection, Display& display, Comparison& comparison,
-                    QWidget* window);
+    ComparisonPanel(Document& document, Selection& selection, Display& display, const Prediction& prediction,
+                    Comparison& comparison, QWidget* window);
 
     void setTheme(const Theme& theme) override;
     void refresh();
@@ -44,6 +45,7 @@ private:
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
+    const Prediction& m_prediction;
     Comparison& m_comparison;
     ChangesModel* m_changes;
     MovesModel* m_moves;

@@ -96,7 +96,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_scenarioMenu(new ScenarioMenu(
           *m_actions, {m_document, m_selection, dialogs, settings, *m_messages, *m_numberBar, *m_mask->menu()}, this))
     , m_shape(new ShapeActions(m_document, m_selection, *m_tableFocus, *m_inputs, dialogs, settings, *m_messages, this))
-    , m_compare(new CompareActions(m_document, m_selection, m_display, m_effects, m_comparison, *this))
+    , m_compare(new CompareActions(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, *this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     layOut();

@@ -2,6 +2,7 @@
 
 #include "core/difference.h"
 #include "ui/state/comparison.h"
+#include "ui/state/prediction.h"
 #include "ui/steps/explanation_formula.h"
 
 #include <algorithm>
@@ -17,14 +18,16 @@ struct Found {
 };
 
 /// The cells that moved furthest, the furthest first; of equally far ones the first.
-std::vector<Found> furthest(const Matrix& difference, const Matrix& now, const Matrix& pinned, StepIndex step)
+std::vector<Found> furthest(const Matrix& difference, const Matrix& now, const Matrix& pinned, StepIndex step,
+                            const std::function<bool(Index, Index)>& covered)
 {
     std::vector<Found> found;
     for (Index i = 0; i < difference.rows(); ++i) {
         for (Index j = 0; j < difference.cols(); ++j) {
             const double distance = std::abs(difference(i, j));
             const bool stays = std::isinf(distance) && !isMaskedOnce(now(i, j), pinned(i, j));
-            if (!(distance > 0) || stays || (found.size() == MovesModel::most && distance <= found.back().distance))
+            if (!(distance > 0) || stays || (covered && covered(i, j))
+                || (found.size() == MovesModel::most && distance <= found.back().distance))
                 continue;
             const auto place = std::ranges::find_if(found, [&](const Found& f) { return f.distance < distance; });
             found.insert(place, {distance, {step, i, j}});
@@ -37,12 +40,14 @@ std::vector<Found> furthest(const Matrix& difference, const Matrix& now, const M
 
 } // namespace
 
-void MovesModel::refresh(const Comparison& comparison, const Steps& steps, StepIndex step, const NumberFormat& format)
+void MovesModel::refresh(const Comparison& comparison, const Steps& steps, StepIndex step, const Prediction& prediction,
+                         const NumberFormat& format)
 {
     std::vector<Move> now;
     const Matrix* const difference = comparison.difference(step);
-    const auto found = difference ? furthest(*difference, steps[step].value, comparison.pinnedStep(step)->value, step)
-                                  : std::vector<Found>();
+    const auto found = difference
+        ? furthest(*difference, steps[step].value, comparison.pinnedStep(step)->value, step, prediction.cover(step))
+        : std::vector<Found>();
     double largest = 0;
     for (const Found& f : found)
         if (std::isfinite(f.distance))

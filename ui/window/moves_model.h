@@ -7,6 +7,7 @@
 namespace attn::ui {
 
 class Comparison;
+class Prediction;
 
 /// A cell that moved, and its words.
 struct Move {
@@ -32,9 +33,10 @@ public:
 
     using RowsModel::RowsModel;
 
-    /// Reads them anew; none where the step does not compare. The model follows nobody, so that what does not show
-    /// costs nothing.
-    void refresh(const Comparison& comparison, const Steps& steps, StepIndex step, const NumberFormat& format);
+    /// Reads them anew, but what is covered; none where the step does not compare. The model follows nobody, so that
+    /// what does not show costs nothing.
+    void refresh(const Comparison& comparison, const Steps& steps, StepIndex step, const Prediction& prediction,
+                 const NumberFormat& format);
 
     QVariant data(const QModelIndex& index, int role) const override;
 };

@@ -451,6 +451,14 @@ private slots:
         QCOMPARE(first.data(Qt::AccessibleTextRole).toString(), local(QStringLiteral("word 1 → word 3: −0.294")));
         QCOMPARE(first.data(MovesModel::ShareRole).toDouble(), -1.0);
         QCOMPARE(first.data(MovesModel::DifferenceRole).toDouble(), difference(0, 2));
+        b.window->prediction().setOn(true); // they would tell what is to be guessed
+        QCOMPARE(movesList(b).model()->rowCount(), 0);
+        QCOMPARE(b.child<QLabel>("movesTitle")->text(), QStringLiteral("weights is covered"));
+        b.window->prediction().uncover(Prediction::Uncover::Row);
+        QVERIFY(movesList(b).model()->rowCount() > 0);
+        for (int row = 0; row < movesList(b).model()->rowCount(); ++row)
+            QVERIFY(movesList(b).model()->index(row, 0).data().toString().startsWith(QStringLiteral("word 1 ")));
+        b.window->prediction().setOn(false);
         choose(movesList(b), 0);
         QVERIFY(b.selection().cell() == b.cell("weights", 0, 2));
         b.selection().setCell(std::nullopt);

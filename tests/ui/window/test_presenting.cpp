@@ -395,6 +395,27 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text() != QStringLiteral("before"));
     }
 
+    void limitsAndMarksOfCoveredNumbersAreNotTold()
+    {
+        WindowBench b;
+        b.selection().showStop(QStringLiteral("scores"));
+        WindowBench::settle();
+        const auto tells = [&] {
+            RecordingSurface surface;
+            b.window->stepView().drawBehind(surface);
+            return surface.texts().filter(QStringLiteral("?")).isEmpty();
+        };
+        QVERIFY(tells());
+        b.window->prediction().setOn(true);
+        QVERIFY(!tells());
+        b.window->prediction().uncover(Prediction::Uncover::All);
+        QVERIFY(tells());
+        b.window->display().setLimits(ColourLimits::Shared); // with what is ahead
+        QVERIFY(!tells());
+        b.window->prediction().setOn(false);
+        QVERIFY(tells());
+    }
+
     void entropiesOfCoveredRowsAreNotTold()
     {
         WindowBench b;
