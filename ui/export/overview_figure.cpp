@@ -72,7 +72,7 @@ struct OverviewFigure::Layout {
             picture.digits = [format = NumberFormat{decimals}, isDifference](double value) {
                 return isDifference ? format.change(value) : format.text(value);
             };
-            if (decimals <= 1 || picture.digitSize(geometry) > 0)
+            if (decimals <= 1 || picture.allDigitsFit(geometry))
                 break;
         }
         pictures.push_back(std::move(picture));

@@ -12,6 +12,8 @@ namespace {
 
 constexpr double widthShare = 0.78; ///< of a cell's width, for the longest text
 constexpr double largestShare = 0.6; ///< of a cell's height, for large texts
+constexpr Index fewOf = 4; ///< at most every fourth digit may be left out: more are too many, and all drop
+constexpr double large = 1000; ///< from here a power of ten says a number in less
 constexpr double hatchSpacing = 9;
 constexpr double hatchWidth = 1.25;
 constexpr double faintContrast = 1.3;
@@ -70,10 +72,17 @@ double radiusFor(const MatrixPicture& picture, const QRectF& cell)
     return radius < 1.5 ? 0 : radius;
 }
 
-/// The text of every cell, empty where none is shown, and their size.
+/// The text of every cell of a grid, row by row, and their size; no texts where all drop out.
 struct Digits {
     double size = 0;
-    std::vector<QString> texts;
+    std::vector<QString> texts; ///< empty: does not fit
+    bool complete = false; ///< all fit
+
+    [[nodiscard]] QString at(const MatrixGeometry& geometry, Index row, Index column) const
+    {
+        const Index i = (row - geometry.firstRow) * geometry.columns + column - geometry.firstColumn;
+        return texts.empty() ? QString() : texts[static_cast<std::size_t>(i)];
+    }
 };
 
 QString textOf(const MatrixPicture& picture, double value)
@@ -83,33 +92,71 @@ QString textOf(const MatrixPicture& picture, double value)
     return picture.digits(value);
 }
 
+/// What a long text can give way to, the more telling first: "2.83e−17" to "3e−17" and "≈0", "12345.678" to "1e4".
+QStringList shorterTexts(const QString& text, double value)
+{
+    const bool power = text.contains(u'e');
+    if (!std::isfinite(value) || (!power && std::abs(value) < large))
+        return {};
+    const QString printed = QString::number(std::abs(value), 'e', 0);
+    const qsizetype e = printed.indexOf(u'e');
+    const int exponent = printed.mid(e + 1).toInt();
+    const QString sign = value < 0 ? QString(QChar(0x2212)) : text.startsWith(u'+') ? QStringLiteral("+") : QString();
+    QStringList result{sign + printed.left(e + 1) + (exponent < 0 ? QString(QChar(0x2212)) : QString())
+                       + QString::number(std::abs(exponent))};
+    if (power && exponent < 0)
+        result.append(QStringLiteral("≈0"));
+    return result;
+}
+
 Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
 {
-    Digits digits;
     if (!picture.digits || geometry.rows == 0 || geometry.columns == 0)
-        return digits;
+        return {};
     const QRectF cell = geometry.cell(geometry.firstRow, geometry.firstColumn);
     const double share = std::min(picture.digitShare * picture.theme.textScale, largestShare);
     const double upper = std::min(share * cell.height(), picture.theme.px(picture.maximumDigitSize));
     if (upper < picture.minimumDigitSize)
-        return digits;
+        return {};
 
     constexpr double probe = 20;
+    const double room = widthShare * cell.width() * probe; // for a text's width at size `probe`, times its own size
+    const auto widthOf = [](const QString& text, double value) {
+        return textWidth(text, {.size = probe, .bold = std::isnan(value)});
+    };
+    const auto fits = [&](double width) { return width * picture.minimumDigitSize <= room; };
+    Digits digits;
     double widest = 0;
-    digits.texts.reserve(static_cast<std::size_t>(geometry.rows * geometry.columns));
+    Index missing = 0;
+    const Index count = geometry.rows * geometry.columns;
+    digits.texts.reserve(static_cast<std::size_t>(count));
     const auto shown = picture.values->block(geometry.firstRow, geometry.firstColumn, geometry.rows, geometry.columns);
     for (const auto& row : shown.rowwise()) {
         for (const double value : row) {
-            digits.texts.push_back(textOf(picture, value));
-            widest = std::max(widest, textWidth(digits.texts.back(), {.size = probe, .bold = std::isnan(value)}));
-            if (widest * picture.minimumDigitSize > widthShare * cell.width() * probe)
-                return {};
+            QString text = textOf(picture, value);
+            double width = widthOf(text, value);
+            if (!fits(width)) {
+                for (const QString& shorter : shorterTexts(text, value)) {
+                    text = shorter;
+                    if (width = widthOf(text, value); fits(width))
+                        break;
+                }
+            }
+            if (fits(width)) {
+                widest = std::max(widest, width);
+            } else {
+                text.clear();
+                if (++missing * fewOf > count)
+                    return {};
+            }
+            digits.texts.push_back(text);
         }
     }
-    const double fitting = widest > 0 ? widthShare * cell.width() * probe / widest : upper;
-    digits.size = std::floor(std::min(upper, fitting) * 4) / 4;
-    if (digits.size < picture.minimumDigitSize)
+    const double size = std::floor(std::min(upper, widest > 0 ? room / widest : upper) * 4) / 4;
+    if (size < picture.minimumDigitSize)
         return {};
+    digits.size = size;
+    digits.complete = missing == 0;
     return digits;
 }
 
@@ -170,6 +217,16 @@ double MatrixPicture::digitSize(const MatrixGeometry& geometry) const
     return digitsOf(*this, geometry).size;
 }
 
+bool MatrixPicture::allDigitsFit(const MatrixGeometry& geometry) const
+{
+    return digitsOf(*this, geometry).complete;
+}
+
+QString MatrixPicture::written(const MatrixGeometry& geometry, Index row, Index column) const
+{
+    return digitsOf(*this, geometry).at(geometry, row, column);
+}
+
 void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
 {
     if (values == nullptr || values->size() == 0 || geometry.area.isEmpty())
@@ -185,7 +242,6 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
     const QRectF first = geometry.cell(geometry.firstRow, geometry.firstColumn);
     const Index rowEnd = geometry.firstRow + geometry.rows;
     const Index columnEnd = geometry.firstColumn + geometry.columns;
-    std::size_t text = 0;
     const double overlap =
         surface.isVector() && geometry.gap == 0 ? std::min(1.0, std::min(first.width(), first.height()) / 2) : 0;
     for (Index row = geometry.firstRow; row < rowEnd; ++row) {
@@ -195,11 +251,11 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
             drawTile(surface, *this,
                      cell.adjusted(0, 0, column + 1 < columnEnd ? overlap : 0, row + 1 < rowEnd ? overlap : 0), look);
             if (!shown.texts.empty()) {
-                const QString& number = shown.texts[text++];
-                const QString written = look.covered ? QStringLiteral("?") : number;
-                if (look.hatched && !look.wrong)
-                    drawPatch(surface, cell, written, style, look.tile, radius);
-                (look.wrong ? bold : plain).push_back(placed(cell, written, style, digitColour(look, theme)));
+                const QString number = look.covered ? QStringLiteral("?") : shown.at(geometry, row, column);
+                if (look.hatched && !look.wrong && !number.isEmpty())
+                    drawPatch(surface, cell, number, style, look.tile, radius);
+                if (!number.isEmpty())
+                    (look.wrong ? bold : plain).push_back(placed(cell, number, style, digitColour(look, theme)));
             }
             if (!look.covered && changed && changed(row, column))
                 drawChanged(surface, cell, *this);
@@ -215,10 +271,10 @@ void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry
     const QRectF cell = geometry.cell(row, column);
     const CellLook look = lookOf(*this, row, column);
     drawTile(surface, *this, cell, look);
-    const double size = digitSize(geometry);
-    if (size > 0) {
-        const QString text = look.covered ? QStringLiteral("?") : textOf(*this, look.value);
-        const TextStyle style{.size = size, .bold = true};
+    const Digits shown = digitsOf(*this, geometry);
+    const QString text = look.covered && shown.size > 0 ? QStringLiteral("?") : shown.at(geometry, row, column);
+    if (!text.isEmpty()) {
+        const TextStyle style{.size = shown.size, .bold = true};
         if (look.hatched && !look.wrong)
             drawPatch(surface, cell, text, style, look.tile, radius);
         const PlacedText only = placed(cell, text, style, digitColour(look, theme));

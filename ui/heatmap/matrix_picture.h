@@ -53,7 +53,7 @@ struct MatrixPicture {
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
     double digitShare = 0.36; ///< of a cell's height
     double maximumDigitSize = 30;
-    double minimumDigitSize = 9; ///< where digits would be smaller, all drop out
+    double minimumDigitSize = 9; ///< none are smaller: texts give way (see digitSize)
     double radius = 3; ///< corners of tiles; less on small ones
     double outline = 1; ///< width of the line around tiles that hardly differ from the canvas
     double unit = 1; ///< a px of the screen in the surface's unit: scales hatching, frames and corners
@@ -63,8 +63,16 @@ struct MatrixPicture {
     [[nodiscard]] const Matrix& coloured() const { return colouredBy ? *colouredBy : *values; }
 
     /// The size of the digits in a grid of this geometry: digitShare × height, ≤ maximumDigitSize, the longest text ≤
-    /// 78 % of the cell's width; 0 where that would be under the minimum (the digits drop out).
+    /// 78 % of the cell's width. Where that would be under the minimum, powers of ten and large numbers are written
+    /// shorter ("3e−17", "≈0", "1e4"); what is too long still is left out where that is few cells. Else 0: all drop
+    /// out.
     [[nodiscard]] double digitSize(const MatrixGeometry& geometry) const;
+
+    /// Whether every cell has its digits: else fewer decimals may help.
+    [[nodiscard]] bool allDigitsFit(const MatrixGeometry& geometry) const;
+
+    /// A cell's digits as they are drawn; empty where they are left out.
+    [[nodiscard]] QString written(const MatrixGeometry& geometry, Index row, Index column) const;
 
     /// Draws tiles, digits, hatching and marks. Tiles too small for a gap are drawn as one image, a value a device
     /// pixel (on a vector device: where there are very many).

@@ -28,7 +28,7 @@ void drawFocus(Surface& surface, const MatrixPicture& picture, const MatrixGeome
     surface.strokeRect(cell.adjusted(1, 1, -1, -1), {picture.theme.canvas, 2}, 2);
     surface.strokeRect(cell.adjusted(-2, -2, 2, 2), {picture.theme.focus, 4}, 5);
     const bool covered = picture.covered && picture.covered(row, column);
-    if (picture.digitSize(geometry) <= 0 && !covered)
+    if (!covered && picture.written(geometry, row, column).isEmpty())
         drawTag(surface, cell, geometry, number, {textSize, picture.theme.onFocus, true}, picture.theme.focus);
 }
 

@@ -96,12 +96,16 @@ void StepView::alignDigits(std::vector<MatrixPicture>& pictures) const
         pictures[i].digits = digitWriter(i, format);
         return pictures[i].digitSize(geometryOf(i));
     };
+    const auto fit = [&](std::size_t i, const NumberFormat& format) {
+        pictures[i].digits = digitWriter(i, format);
+        return pictures[i].allDigitsFit(geometryOf(i));
+    };
     NumberFormat chosen = m_display.format();
     std::size_t most = 0;
     for (NumberFormat format = chosen;; --format.decimals) { // rather fewer decimals than no digits
         std::size_t fitting = 0;
         for (std::size_t i = 0; i < pictures.size(); ++i)
-            fitting += sizeOf(i, format) > 0 ? 1 : 0;
+            fitting += fit(i, format) ? 1 : 0;
         if (fitting > most) {
             most = fitting;
             chosen = format;
@@ -169,10 +173,10 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     NumberFormat format = m_display.format();
     picture.digits = digitWriter(index, format);
     // Small cells, large digits: rather fewer decimals than none.
-    if (m_arrangement.isOverview() || exponentials || m_presenting || isPart(plate, steps)
-        || m_arrangement.isCompared()) {
+    if (m_arrangement.isOverview() || exponentials || m_presenting || isPart(plate, steps) || m_arrangement.isCompared()
+        || (showsEffects && m_effects.inDigits())) {
         const MatrixGeometry geometry = geometryOf(index);
-        while (format.decimals > 1 && !(picture.digitSize(geometry) > 0)) {
+        while (format.decimals > 1 && !picture.allDigitsFit(geometry)) {
             --format.decimals;
             picture.digits = digitWriter(index, format);
         }

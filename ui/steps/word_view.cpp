@@ -319,7 +319,7 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
     write();
     // Small cells: rather fewer decimals than no digits.
     for (const MatrixGeometry grid = MatrixGeometry::onScreen(part.tiles, partOf(part), 0);
-         format.decimals > 1 && !(picture.digitSize(grid) > 0); write())
+         format.decimals > 1 && !picture.allDigitsFit(grid); write())
         --format.decimals;
     if (part.cells == Part::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))
         picture.hidden = part.values;

@@ -90,8 +90,8 @@ private slots:
         Matrix values = numbered(9, 10);
         values(0, 0) = 123456;
         const MatrixPicture picture = pictureOf(values);
-        QCOMPARE(picture.digitSize(MatrixGeometry::onScreen({0, 0, 300, 300}, 9, 10, 1)), 0.0);
-        QVERIFY(picture.digitSize(MatrixGeometry::onScreen({0, 0, 270, 300}, Block{0, 1, 9, 9}, 1)) > 0);
+        QVERIFY(!picture.allDigitsFit(MatrixGeometry::onScreen({0, 0, 170, 300}, 9, 10, 1)));
+        QVERIFY(picture.allDigitsFit(MatrixGeometry::onScreen({0, 0, 153, 300}, Block{0, 1, 9, 9}, 1)));
     }
 
     void smallCellsAreThoseOfThePart()

@@ -198,6 +198,56 @@ private slots:
         }
     }
 
+    /// One long number must not take the digits of all others away.
+    void aLongNumberGivesWayBeforeTheOthersDo_data()
+    {
+        QTest::addColumn<double>("number");
+        QTest::addColumn<double>("width"); // of a cell, with its gap
+        QTest::addColumn<QString>("written");
+        QTest::newRow("as it is") << 2.83e-17 << 80.0 << QStringLiteral("2.83e−17");
+        QTest::newRow("a rounded power") << 2.83e-17 << 44.0 << QStringLiteral("3e−17");
+        QTest::newRow("rounded up") << 9.6e-10 << 40.0 << QStringLiteral("1e−9");
+        QTest::newRow("next to nothing") << 2.83e-17 << 35.0 << QStringLiteral("≈0");
+        QTest::newRow("negative") << -2.83e-17 << 48.0 << QStringLiteral("−3e−17");
+        QTest::newRow("large") << 123456.789 << 44.0 << QStringLiteral("1e5");
+        QTest::newRow("large and negative") << -123456.789 << 44.0 << QStringLiteral("−1e5");
+        QTest::newRow("without a shorter text") << -987.654 << 38.0 << QString();
+    }
+
+    void aLongNumberGivesWayBeforeTheOthersDo()
+    {
+        QFETCH(const double, number);
+        QFETCH(const double, width);
+        QFETCH(const QString, written);
+        Matrix values = Matrix::Constant(3, 3, 0.236);
+        values(1, 2) = number;
+        const MatrixPicture picture = pictureOf(values);
+        const MatrixGeometry geometry = MatrixGeometry::onScreen({0, 0, 3 * width, 150}, 3, 3, 1);
+        QVERIFY(picture.digitSize(geometry) >= 9);
+        QCOMPARE(picture.written(geometry, 0, 0), QStringLiteral("0.236"));
+        QCOMPARE(picture.written(geometry, 1, 2), written);
+        QCOMPARE(picture.allDigitsFit(geometry), !written.isEmpty());
+        RecordingSurface surface;
+        picture.draw(surface, geometry);
+        QCOMPARE(surface.written.size(), written.isEmpty() ? 8 : 9);
+        for (const auto& text : surface.written)
+            QVERIFY(textWidth(text.text, {.size = text.style.size}) <= 0.78 * width);
+        surface.written.clear();
+        picture.drawFocused(surface, geometry, 1, 2);
+        QCOMPARE(surface.written.size(), written.isEmpty() ? 0 : 1);
+    }
+
+    void wherePartOfTheDigitsWouldMisleadAllDrop()
+    {
+        Matrix values = Matrix::Constant(2, 4, 0.5);
+        values(0, 0) = values(0, 1) = -987.654;
+        const MatrixGeometry geometry = MatrixGeometry::onScreen({0, 0, 152, 100}, 2, 4, 1);
+        QVERIFY(pictureOf(values).digitSize(geometry) > 0);
+        values(1, 3) = -987.654;
+        QCOMPARE(pictureOf(values).digitSize(geometry), 0.0);
+        QVERIFY(pictureOf(values).written(geometry, 0, 2).isEmpty());
+    }
+
     void digitsFitOrDropOutTogether()
     {
         Matrix values(1, 2);
