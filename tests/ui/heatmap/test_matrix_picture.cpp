@@ -314,6 +314,12 @@ private slots:
         const QImage image = drawn(picture, geometry);
         const QRectF cell = geometry.cell(1, 0);
         QCOMPARE(image.pixelColor((cell.topRight() + QPointF(-4, 3)).toPoint()), picture.theme.changed);
+
+        picture.covered = [](Index, Index) { return true; }; // that it changed is to be guessed, too
+        RecordingSurface guessed;
+        picture.draw(guessed, geometry);
+        picture.drawFocused(guessed, geometry, 1, 0);
+        QVERIFY(guessed.polygons.empty());
     }
 
     void faintTilesHaveAnOutline()
