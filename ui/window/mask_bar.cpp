@@ -68,7 +68,7 @@ void MaskBar::refresh()
     const QString usage = m_brush.canPaint()
         ? tr("Paint the mask: click or drag over cells or labels. Space: the cell in focus, Shift+Space its row, "
              "Ctrl+Space its column.")
-        : tr("Nothing to paint here: the mask is painted in the step Masked scores and in the overview (F4).");
+        : tr("Nothing to paint here: the mask is painted in the step Mask and in the overview (F4).");
     m_text->setText(hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.');
 }
 

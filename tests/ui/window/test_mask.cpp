@@ -469,7 +469,7 @@ private slots:
         b.selection().showStop(QStringLiteral("attention"));
         WindowBench::settle();
         QVERIFY(!promises());
-        QVERIFY(b.barText().contains(QStringLiteral("Masked scores")));
+        QVERIFY(b.barText().contains(QStringLiteral("step Mask ")));
         b.action("overview")->trigger();
         WindowBench::settle();
         QVERIFY(promises());
