@@ -2,10 +2,12 @@
 
 #include "shaped_text.h"
 
+#include <QHash>
 #include <QTextBoundaryFinder>
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace attn::ui {
 
@@ -14,7 +16,7 @@ double textWidth(const QString& text, const TextStyle& style)
     return shapedText(text, style).width;
 }
 
-QString elided(const QString& text, const TextStyle& style, double width)
+QString elided(const QString& text, const TextStyle& style, double width, Cut cut)
 {
     if (textWidth(text, style) <= width)
         return text;
@@ -23,11 +25,32 @@ QString elided(const QString& text, const TextStyle& style, double width)
     QVector<qsizetype> ends{0};
     while (finder.toNextBoundary() > 0)
         ends.append(finder.position());
-    // The longest beginning that fits; widths grow with the length (nearly: shaping may join letters).
-    const auto tooWide = std::partition_point(ends.cbegin(), ends.cend(), [&](qsizetype end) {
-        return textWidth(text.left(end).trimmed() + ellipsis, style) <= width;
-    });
-    return tooWide == ends.cbegin() ? QString(ellipsis) : text.left(*(tooWide - 1)).trimmed() + ellipsis;
+    const qsizetype graphemes = ends.size() - 1;
+    const auto keeping = [&](qsizetype kept) {
+        const qsizetype after = cut == Cut::Middle ? (kept + 1) / 2 : 0;
+        return text.left(ends[kept - after]).trimmed() + ellipsis + text.mid(ends[graphemes - after]).trimmed();
+    };
+    // As much as fits; widths grow with the length (nearly: shaping may join letters).
+    const auto counts = std::views::iota(qsizetype(0), graphemes);
+    const auto tooWide =
+        std::ranges::partition_point(counts, [&](qsizetype kept) { return textWidth(keeping(kept), style) <= width; });
+    return keeping(tooWide == counts.begin() ? 0 : *(tooWide - 1));
+}
+
+std::optional<Cut> cutApart(const QStringList& texts, const TextStyle& style, double width)
+{
+    for (const Cut cut : {Cut::End, Cut::Middle}) {
+        QHash<QString, QString> whole;
+        const bool isApart = std::all_of(texts.cbegin(), texts.cend(), [&](const QString& text) {
+            QString& first = whole[elided(text, style, width, cut)];
+            if (first.isEmpty())
+                first = text;
+            return first == text;
+        });
+        if (isApart)
+            return cut;
+    }
+    return {};
 }
 
 QString singleLine(const QString& text)

@@ -7,8 +7,10 @@
 #include <QPolygonF>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 #include <QVector>
 
+#include <optional>
 #include <span>
 
 namespace attn::ui {
@@ -73,8 +75,14 @@ public:
 /// The lines of a hatched rectangle, from its left and bottom edges up to the right.
 [[nodiscard]] QVector<QLineF> hatchLines(const QRectF& rect, double spacing);
 
+/// What of a text goes where it is too wide: its end ("wor…") or its middle ("w…1").
+enum class Cut { End, Middle };
+
 /// `text` cut at a grapheme boundary with "…" where it is wider than `width`.
-[[nodiscard]] QString elided(const QString& text, const TextStyle& style, double width);
+[[nodiscard]] QString elided(const QString& text, const TextStyle& style, double width, Cut cut = Cut::End);
+
+/// The cut that leaves different texts different; nothing where both make some alike.
+[[nodiscard]] std::optional<Cut> cutApart(const QStringList& texts, const TextStyle& style, double width);
 
 /// Text for one line on a picture: an empty text becomes "␣", line breaks and control characters become visible signs.
 [[nodiscard]] QString singleLine(const QString& text);

@@ -4,6 +4,7 @@
 #include "comparison_words.h"
 #include "connectors.h"
 #include "empty_rows.h"
+#include "explanation_formula.h"
 #include "focus_marks.h"
 #include "part_shown.h"
 #include "step_title.h"
@@ -201,16 +202,22 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const double pitchX = plate.tiles.width() / static_cast<double>(grid.columns);
     const double pitchY = plate.tiles.height() / static_cast<double>(grid.rows);
 
-    // Every column is named, cut to its width, as long as that leaves something to read.
+    // Every column is named, cut to its width, as long as that leaves something to read that tells
+    // it from the others.
     const double needed = widestLabel(columns, plain, 6 * plain.size);
-    const Index strideX = pitchX >= 3 * plain.size ? 1 : labelStride(pitchX, needed);
+    QStringList names;
+    for (Index j = grid.firstColumn; j < grid.firstColumn + grid.columns; ++j)
+        names += labelAt(columns, j);
+    const std::optional<Cut> cutX = pitchX >= 3 * plain.size ? cutApart(names, plain, pitchX - 4) : std::nullopt;
+    const Index strideX = cutX ? 1 : labelStride(pitchX, needed);
     double labelsLeft = plate.tiles.right();
     for (Index j = firstLabelled(grid.firstColumn, strideX); j < grid.firstColumn + grid.columns; j += strideX) {
         const QRectF cell = grid.cell(grid.firstRow, j);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
-        const QString text = singleLine(QString::fromStdString((*columns.labels)[static_cast<std::size_t>(j)]));
+        const QString text = labelAt(columns, j);
         const double reach = 2 * (plate.tiles.right() + labelGap / 2 - cell.center().x()); // not into what is beside
-        const QString shown = elided(text, style, std::min(pitchX * static_cast<double>(strideX) - 4, reach));
+        const QString shown =
+            elided(text, style, std::min(pitchX * static_cast<double>(strideX) - 4, reach), cutX.value_or(Cut::End));
         if (text.size() > 1 && shown.size() < 2)
             continue; // "…" names nothing
         if (m_arrangement.isOverview() && textWidth(shown, style) > plate.tiles.width() + labelGap)
@@ -227,12 +234,15 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     if (plate.rowLabels == Plate::RowLabels::Full)
         surface.text({rowsX, axisY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
     const Index strideY = labelStride(pitchY, 1.2 * plain.size);
+    names.clear();
+    for (Index i = firstLabelled(grid.firstRow, strideY); i < grid.firstRow + grid.rows; i += strideY)
+        names += labelAt(rows, i);
+    const Cut cutY = cutApart(names, plain, m_measures.longestRowLabel).value_or(Cut::End);
     for (Index i = firstLabelled(grid.firstRow, strideY); i < grid.firstRow + grid.rows; i += strideY) {
         const QRectF cell = grid.cell(i, grid.firstColumn);
         const TextStyle& style = marks.lightsRow(i) ? lit : plain;
-        const QString text = singleLine(QString::fromStdString((*rows.labels)[static_cast<std::size_t>(i)]));
-        surface.text({rowsX, cell.center().y() + below}, elided(text, style, m_measures.longestRowLabel), style,
-                     Align::Right);
+        surface.text({rowsX, cell.center().y() + below},
+                     elided(labelAt(rows, i), style, m_measures.longestRowLabel, cutY), style, Align::Right);
     }
 }
 

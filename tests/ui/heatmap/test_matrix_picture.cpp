@@ -475,6 +475,21 @@ private slots:
         const QString cutAccents = elided(accents, style, 60);
         QCOMPARE((cutAccents.size() - 1) % 2, 0);
         QCOMPARE(elided("word", style, 1), QString(QChar(0x2026)));
+        QCOMPARE(elided("word", style, 1, Cut::Middle), QString(QChar(0x2026)));
+    }
+
+    void labelsAreCutSoThatTheyDiffer()
+    {
+        const TextStyle style{.size = 13};
+        const double narrow = textWidth("wo…1", style) - 1;
+        QVERIFY(cutApart({"word 1", "word 2", "word 2"}, style, 500) == Cut::End);
+        QVERIFY(cutApart({"alpha 1", "beta 2"}, style, narrow) == Cut::End);
+        QVERIFY(cutApart({"word 1", "word 2"}, style, narrow) == Cut::Middle);
+        const QString cut = elided("word 1", style, narrow, Cut::Middle);
+        QVERIFY2(cut.startsWith('w') && cut.endsWith(QStringLiteral("…1")), qPrintable(cut));
+        QVERIFY(textWidth(cut, style) <= narrow);
+        QVERIFY(!cutApart({"word 1", "word 2", "ward 1"}, style, narrow));
+        QVERIFY(!cutApart({"word 1", "word 2"}, style, 1));
     }
 
     void everyLabelIsOneVisibleLine()
