@@ -11,16 +11,21 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include <cmath>
+#include <vector>
 
 namespace attn::ui {
 
@@ -266,7 +271,9 @@ void DesktopDialogs::shortcuts(QWidget* parent)
 {
     QDialog dialog(parent);
     dialog.setWindowTitle(Tr::tr("Keyboard"));
-    auto* form = new QFormLayout;
+    auto* const list = new QWidget;
+    auto* const grid = new QGridLayout(list);
+    grid->setColumnStretch(1, 1);
     const std::pair<QString, QString> rows[] = {
         {Tr::tr("Page Up, Page Down"), Tr::tr("Previous, next step")},
         {Tr::tr("F5, B, Escape"), Tr::tr("Present, blank the screen, end the presentation")},
@@ -313,18 +320,41 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export pictures, copy one")},
         {Tr::tr("Ctrl+P, Ctrl+Shift+P"), Tr::tr("Print a handout, this step")},
     };
+    std::vector<QLabel*> explanations;
     for (const auto& [keys, what] : rows) {
-        auto* keysLabel = plainLabel(keys, &dialog);
-        auto* whatLabel = plainLabel(what, &dialog);
-        for (QLabel* label : {keysLabel, whatLabel})
-            label->setWordWrap(false); // a form does not make its rows as high as wrapped texts are
-        form->addRow(keysLabel, whatLabel);
+        const int row = grid->rowCount();
+        auto* const keysLabel = plainLabel(keys, list);
+        keysLabel->setWordWrap(false);
+        grid->addWidget(keysLabel, row, 0);
+        explanations.push_back(plainLabel(what, list));
+        explanations.back()->setWordWrap(false); // until the width is known that they would have
+        grid->addWidget(explanations.back(), row, 1);
     }
+    auto* const area = new QScrollArea;
+    area->setWidget(list);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setAccessibleName(dialog.windowTitle());
+    for (const auto& [key, action] : {std::pair(Qt::Key_Home, QAbstractSlider::SliderToMinimum),
+                                      std::pair(Qt::Key_End, QAbstractSlider::SliderToMaximum)})
+        QObject::connect(new QShortcut(key, &dialog), &QShortcut::activated, area,
+                         [area, action = action] { area->verticalScrollBar()->triggerAction(action); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
-    layout->addLayout(form);
+    layout->addWidget(area);
     layout->addWidget(buttons);
+    area->setFocus();
+    for (QWidget* const part : dialog.findChildren<QWidget*>())
+        part->ensurePolished(); // the style sheet makes them larger
+    const QMargins margins = layout->contentsMargins();
+    const QSize whole = list->sizeHint()
+        + QSize(area->verticalScrollBar()->sizeHint().width() + margins.left() + margins.right(),
+                buttons->sizeHint().height() + layout->spacing() + margins.top() + margins.bottom());
+    for (QLabel* const label : explanations)
+        label->setWordWrap(true);
+    constexpr QSize frame(40, 60); // of the window, about
+    dialog.resize(whole.boundedTo(dialog.screen()->availableSize() - frame));
     dialog.exec();
 }
 

@@ -5,10 +5,15 @@
 #include "core/validate.h"
 #include "ui/heatmap/scale_for.h"
 
+#include <QDialog>
 #include <QLabel>
 #include <QMenuBar>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QTimer>
 
 #include <limits>
 
@@ -62,6 +67,7 @@ private slots:
     void choosesDecimals();
     void tellsTheSizesOfSharedValues();
     void tellsTheSizesOfTheHeadThatIsLookedAt();
+    void theListOfKeysFitsOnTheScreen();
     void tellsInfinitiesFromMaskedCellsOnTheRail();
     void goesWithAnOpenEditor_data();
     void goesWithAnOpenEditor();
@@ -377,6 +383,27 @@ void TestWindowLooks::offersTargetsLargeEnough()
             see(table->accessibleName(), table->visualRect(table->model()->index(0, 0)).size());
     QVERIFY2(small.isEmpty(), qPrintable(small.join(u'\n')));
     QVERIFY(targets > 60);
+}
+
+void TestWindowLooks::theListOfKeysFitsOnTheScreen()
+{
+    WindowBench b;
+    for (const int percent : {100, 200}) {
+        b.window->display().setTextPercent(percent);
+        WindowBench::settle();
+        bool seen = false;
+        QTimer::singleShot(0, this, [&] {
+            auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            const QSize screen = dialog->screen()->availableSize();
+            auto* const area = dialog->findChild<QScrollArea*>();
+            QTest::keyClick(area, Qt::Key_PageDown);
+            seen = dialog->width() <= screen.width() && dialog->height() <= screen.height()
+                && area->verticalScrollBar()->value() > 0;
+            dialog->reject();
+        });
+        DesktopDialogs().shortcuts(b.window.get());
+        QVERIFY(seen);
+    }
 }
 
 QTEST_MAIN(TestWindowLooks)
