@@ -282,7 +282,8 @@ void TestFileStore::neverLeavesATornFile()
         QVERIFY2(bytes == QByteArray(500'000, 'a') || bytes == QByteArray(400'000, 'b'),
                  qPrintable(QString::number(bytes.size())));
         // A child may still be giving the file its place: it is done before anybody could look.
-        QTRY_COMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList(QStringLiteral("file")));
+        QTRY_COMPARE_WITH_TIMEOUT(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden),
+                                  QStringList(QStringLiteral("file")), 60000);
     }
 }
 

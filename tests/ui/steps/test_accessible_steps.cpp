@@ -425,7 +425,8 @@ private slots:
         QCOMPARE(sentence(group->child(0), 0, 2), QStringLiteral("Q, query word 1, dimension 3: 2"));
         QCOMPARE(sentence(group->child(1), 2, 1), QStringLiteral("K, key word 3, dimension 2: 4"));
         QCOMPARE(sentence(group->child(2), 2, 0), QStringLiteral("scores, query word 1, key word 3: 10"));
-        QVERIFY(sentence(group->child(4), 2, 0).startsWith(QStringLiteral("weights, query word 1, key word 3: 0.749")));
+        QVERIFY(sentence(group->child(4), 2, 0)
+                    .startsWith(test::local(QStringLiteral("weights, query word 1, key word 3: 0.749"))));
         QVERIFY(sentence(group->child(6), 2, 1)
                     .startsWith(QStringLiteral("weight times value, key word 3, dimension 2: 1.49")));
         QVERIFY(!group->child(6)->tableInterface()->cellAt(0, 0)->state().focusable);

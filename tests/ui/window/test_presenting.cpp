@@ -1,6 +1,7 @@
 // Presenting and predicting in the real window.
 
 #include "core/statistics.h"
+#include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
 #include "ui/heatmap/colour_maps.h"
 #include "ui/state/prediction.h"
@@ -423,7 +424,8 @@ private slots:
         b.window->display().setRowEntropies(true);
         b.selection().showStop(QStringLiteral("weights"));
         WindowBench::settle();
-        const QString first = NumberFormat{2}.text(rowEntropy(b.document().steps()[b.step("weights")].value, 0));
+        const QString first =
+            test::local(NumberFormat{2}.text(rowEntropy(b.document().steps()[b.step("weights")].value, 0)));
         const auto tells = [&] {
             RecordingSurface surface;
             b.window->stepView().drawBehind(surface);
