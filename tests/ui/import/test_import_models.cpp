@@ -85,9 +85,9 @@ private slots:
         BlockModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setBlock({.values = Matrix{{1.5, -2}, {3, 4.123456}}, .labels = {"the", ""}, .header = {"a", "b"}});
-        QCOMPARE(at(model, 0, 0), test::local(QStringLiteral("1.500")));
+        QCOMPARE(at(model, 0, 0), ui::test::local(QStringLiteral("1.500")));
         QCOMPARE(at(model, 0, 1), QStringLiteral("−2"));
-        QCOMPARE(model.index(1, 1).data(Qt::ToolTipRole).toString(), test::local(QStringLiteral("4.123456")));
+        QCOMPARE(model.index(1, 1).data(Qt::ToolTipRole).toString(), ui::test::local(QStringLiteral("4.123456")));
         QCOMPARE(model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString(), QStringLiteral("the"));
         QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("b"));
         model.setBlock({.values = Matrix::Zero(300, 200)});

@@ -428,7 +428,7 @@ private slots:
         QVERIFY(sentence(group->child(4), 2, 0)
                     .startsWith(test::local(QStringLiteral("weights, query word 1, key word 3: 0.749"))));
         QVERIFY(sentence(group->child(6), 2, 1)
-                    .startsWith(QStringLiteral("weight times value, key word 3, dimension 2: 1.49")));
+                    .startsWith(test::local(QStringLiteral("weight times value, key word 3, dimension 2: 1.49"))));
         QVERIFY(!group->child(6)->tableInterface()->cellAt(0, 0)->state().focusable);
 
         // The cell in focus is told, and what an edit makes of names that were told.
