@@ -1,5 +1,6 @@
 #include "run_window.h"
 
+#include "ui/dialogs/dialogs.h"
 #include "ui/pseudo_translator.h"
 #include "ui/resources.h"
 #include "ui/state/autosave.h"
@@ -7,7 +8,6 @@
 #include "ui/state/snapshot_folder.h"
 #include "ui/state/termination.h"
 #include "ui/theme.h"
-#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>

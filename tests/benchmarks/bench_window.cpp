@@ -8,12 +8,12 @@
 #include "random_scenario.h"
 
 #include "app/keep_memory.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/resources.h"
 #include "ui/state/matrix_model.h"
 #include "ui/state/settings.h"
-#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
 
 #include <QElapsedTimer>

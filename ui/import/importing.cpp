@@ -2,11 +2,11 @@
 
 #include "import_request.h"
 
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
-#include "ui/window/dialogs.h"
-#include "ui/window/message_bar.h"
 
 #include <QFileInfo>
 

@@ -2,11 +2,10 @@
 
 #include "main_window.h"
 
-#include "applying.h"
-#include "dialogs.h"
-#include "exporting.h"
-
 #include "core/examples.h"
+#include "ui/actions/applying.h"
+#include "ui/dialogs/dialogs.h"
+#include "ui/files/exporting.h"
 #include "ui/steps/step_view.h"
 
 namespace attn::ui {

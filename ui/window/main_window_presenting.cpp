@@ -2,10 +2,10 @@
 
 #include "main_window.h"
 
-#include "compare_actions.h"
 #include "presenter.h"
 #include "window_actions.h"
 
+#include "ui/actions/compare_actions.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/steps/explanation_bar.h"

@@ -2,11 +2,11 @@
 
 #include "main_window.h"
 
-#include "compare_actions.h"
-#include "document_files.h"
-#include "recovering.h"
 #include "window_actions.h"
 
+#include "ui/actions/compare_actions.h"
+#include "ui/files/document_files.h"
+#include "ui/files/recovering.h"
 #include "ui/state/settings.h"
 #include "ui/steps/explanation_bar.h"
 

@@ -1,8 +1,7 @@
 #include "window_actions.h"
 
-#include "value_button.h"
-
 #include "core/examples.h"
+#include "ui/bars/value_button.h"
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"

@@ -4,7 +4,7 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
-#include "ui/window/number_dialog.h"
+#include "ui/dialogs/number_dialog.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>

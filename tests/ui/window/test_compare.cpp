@@ -1,16 +1,17 @@
 // A pinned state beside the present one, in the real window.
 
+#include "window_bench.h"
+
 #include "core/difference.h"
 #include "core/examples.h"
 #include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
+#include "ui/bars/comparison_bar.h"
 #include "ui/heatmap/scale_for.h"
+#include "ui/panels/moves_model.h"
+#include "ui/panels/panel_list.h"
+#include "ui/panels/side_panel.h"
 #include "ui/state/changes_model.h"
-#include "ui/window/comparison_bar.h"
-#include "ui/window/moves_model.h"
-#include "ui/window/panel_list.h"
-#include "ui/window/side_panel.h"
-#include "window_bench.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>

@@ -1,13 +1,14 @@
 // How far numbers move one another, in the real window.
 
+#include "window_bench.h"
+
 #include "core/reach.h"
 #include "core/sensitivity.h"
 #include "core/statistics.h"
 #include "tests/support/compare.h"
+#include "ui/bars/effects_bar.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/steps/word_view.h"
-#include "ui/window/effects_bar.h"
-#include "window_bench.h"
 
 #include <QAccessible>
 

@@ -1,10 +1,11 @@
 // The mask, chosen, painted and typed in the real window.
 
+#include "window_bench.h"
+
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
 #include "tests/support/recording_surface.h"
-#include "ui/window/mask_bar.h"
-#include "window_bench.h"
+#include "ui/bars/mask_bar.h"
 
 #include <QAccessible>
 

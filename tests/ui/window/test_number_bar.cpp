@@ -3,11 +3,10 @@
 #include "window_bench.h"
 
 #include "core/examples.h"
-#include "ui/window/marked_slider.h"
-#include "ui/window/number_bar.h"
-#include "ui/window/number_option.h"
-
 #include "tests/support/local_text.h"
+#include "ui/bars/marked_slider.h"
+#include "ui/bars/number_bar.h"
+#include "ui/bars/number_option.h"
 
 #include <QLabel>
 #include <QLineEdit>

@@ -8,11 +8,9 @@
 #include "core/heads.h"
 #include "core/options.h"
 #include "core/validate.h"
-
-#include "ui/window/value_button.h"
-
 #include "tests/support/local_text.h"
 #include "tests/support/random_scenario.h"
+#include "ui/bars/value_button.h"
 
 #include <QLineEdit>
 #include <QToolBar>

@@ -3,11 +3,11 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "ui/files/recovery_offers.h"
 #include "ui/state/document.h"
 #include "ui/state/file_stamp.h"
 #include "ui/state/file_store.h"
 #include "ui/state/snapshot_folder.h"
-#include "ui/window/recovery_offers.h"
 
 #include <QDir>
 #include <QFile>

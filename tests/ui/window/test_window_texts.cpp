@@ -1,11 +1,10 @@
 #include "window_bench.h"
 
 #include "core/examples.h"
+#include "tests/support/recording_surface.h"
+#include "ui/bars/message_bar.h"
 #include "ui/pseudo_translator.h"
 #include "ui/steps/step_painter.h"
-#include "ui/window/message_bar.h"
-
-#include "tests/support/recording_surface.h"
 
 #include <QAccessible>
 #include <QHelpEvent>

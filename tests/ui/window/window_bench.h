@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/formats/distribution_text.h"
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
@@ -10,9 +12,7 @@
 #include "ui/steps/explanation_bar.h"
 #include "ui/steps/step_rail.h"
 #include "ui/steps/step_view.h"
-#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/message_bar.h"
 
 #include <QAction>
 #include <QApplication>

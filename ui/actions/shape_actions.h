@@ -1,6 +1,6 @@
 #pragma once
 
-#include "shape_dialogs.h"
+#include "ui/dialogs/shape_dialogs.h"
 
 #include <QObject>
 

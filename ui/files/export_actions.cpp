@@ -1,8 +1,7 @@
 #include "export_actions.h"
 
-#include "dialogs.h"
-#include "message_bar.h"
-
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/export/export_settings.h"
 #include "ui/export/figure.h"
 #include "ui/export/file_names.h"

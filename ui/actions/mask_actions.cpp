@@ -1,10 +1,10 @@
 #include "mask_actions.h"
 
 #include "applying.h"
-#include "dialogs.h"
-#include "mask_bar.h"
-#include "message_bar.h"
 
+#include "ui/bars/mask_bar.h"
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/state/comparison.h"
 #include "ui/state/document.h"
 #include "ui/state/selection.h"

@@ -1,8 +1,8 @@
 #include "number_bar.h"
 
 #include "marked_slider.h"
-#include "number_dialog.h"
 
+#include "ui/dialogs/number_dialog.h"
 #include "ui/resources.h"
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"

@@ -1,9 +1,9 @@
 #include "recovering.h"
 
 #include "document_files.h"
-#include "message_bar.h"
 #include "recovery_offers.h"
 
+#include "ui/bars/message_bar.h"
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"
 

@@ -1,10 +1,10 @@
 #include "random_actions.h"
 
 #include "applying.h"
-#include "dialogs.h"
 
 #include "core/draw_inputs.h"
 #include "core/formats/distribution_text.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/state/document.h"
 #include "ui/state/drawn_numbers.h"
 #include "ui/state/selection.h"

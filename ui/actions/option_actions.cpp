@@ -1,9 +1,9 @@
 #include "option_actions.h"
 
 #include "applying.h"
-#include "number_bar.h"
 
 #include "core/options.h"
+#include "ui/bars/number_bar.h"
 #include "ui/state/document.h"
 #include "ui/state/selection.h"
 

@@ -1,6 +1,6 @@
 #include "recovery_offers.h"
 
-#include "message_bar.h"
+#include "ui/bars/message_bar.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -1,14 +1,14 @@
 #include "document_files.h"
 
-#include "dialogs.h"
 #include "file_watch.h"
-#include "message_bar.h"
 #include "recent_menu.h"
 
 #include "core/formats/number_block.h"
 #include "core/formats/picture_scenario.h"
 #include "core/formats/scenario_json.h"
 #include "core/formats/source_kind.h"
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/state/document.h"
 #include "ui/state/file_store.h"
 #include "ui/state/problem_text.h"

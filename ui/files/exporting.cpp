@@ -1,8 +1,7 @@
 #include "exporting.h"
 
-#include "dialogs.h"
-#include "message_bar.h"
-
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/export/export_settings.h"
 #include "ui/export/file_names.h"
 #include "ui/state/comparison.h"

@@ -2,9 +2,10 @@
 
 #include "head_actions.h"
 #include "option_actions.h"
-#include "option_buttons.h"
 #include "random_actions.h"
-#include "window_actions.h"
+
+#include "ui/bars/option_buttons.h"
+#include "ui/window/window_actions.h"
 
 #include <QAction>
 #include <QMainWindow>

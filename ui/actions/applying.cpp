@@ -1,7 +1,6 @@
 #include "applying.h"
 
-#include "message_bar.h"
-
+#include "ui/bars/message_bar.h"
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"
 

@@ -2,14 +2,14 @@
 
 #include "applying.h"
 #include "block_text.h"
-#include "dialogs.h"
-#include "message_bar.h"
 #include "random_actions.h"
 #include "table_focus.h"
 
 #include "core/formats/array_text.h"
 #include "core/formats/latex_matrix.h"
 #include "core/formats/number_text.h"
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/inputs/matrix_table.h"
 #include "ui/state/document.h"
 #include "ui/state/drawn_numbers.h"

@@ -1,9 +1,8 @@
 #include "compare_actions.h"
 
-#include "comparison_bar.h"
-#include "comparison_panel.h"
-#include "history_panel.h"
-
+#include "ui/bars/comparison_bar.h"
+#include "ui/panels/comparison_panel.h"
+#include "ui/panels/history_panel.h"
 #include "ui/resources.h"
 #include "ui/state/comparison.h"
 #include "ui/state/document.h"

@@ -1,10 +1,10 @@
 #include "head_actions.h"
 
 #include "applying.h"
-#include "dialogs.h"
 #include "random_actions.h"
 
 #include "core/draw_inputs.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/heatmap/surface.h"
 #include "ui/state/document.h"
 #include "ui/state/drawn_numbers.h"

@@ -1,7 +1,6 @@
 #include "file_watch.h"
 
-#include "message_bar.h"
-
+#include "ui/bars/message_bar.h"
 #include "ui/state/document.h"
 
 #include <QEvent>

@@ -1,9 +1,9 @@
 #include "shape_actions.h"
 
-#include "dialogs.h"
-#include "message_bar.h"
 #include "table_focus.h"
 
+#include "ui/bars/message_bar.h"
+#include "ui/dialogs/dialogs.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/state/document.h"

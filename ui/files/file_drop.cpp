@@ -1,6 +1,6 @@
 #include "file_drop.h"
 
-#include "message_bar.h"
+#include "ui/bars/message_bar.h"
 
 #include <QDropEvent>
 #include <QFileInfo>
