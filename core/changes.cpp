@@ -136,12 +136,4 @@ Index changedNumbers(const std::vector<Change>& changes)
     return count;
 }
 
-Index numberCount(const Scenario& scenario)
-{
-    Index count = 0;
-    for (const InputKey key : inputs(scenario))
-        count += inputMatrix(scenario, key)->size();
-    return count;
-}
-
 } // namespace attn

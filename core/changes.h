@@ -91,7 +91,4 @@ inline constexpr Index mostToldApart = 8;
 /// How many numbers differ, of inputs that have the same shape in both.
 [[nodiscard]] Index changedNumbers(const std::vector<Change>& changes);
 
-/// How many numbers a scenario's inputs have.
-[[nodiscard]] Index numberCount(const Scenario& scenario);
-
 } // namespace attn

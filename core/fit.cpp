@@ -1,5 +1,6 @@
 #include "fit.h"
 
+#include "heads.h"
 #include "validate.h"
 
 #include <algorithm>
@@ -20,29 +21,13 @@ void dropBias(Matrix& bias, Index columns)
         bias = {};
 }
 
-/// Gives a head copies of the keys and values that it takes from another one.
-void detach(Scenario& scenario, Head& head)
-{
-    if (!head.K_from)
-        return;
-    const Head& lender = scenario.heads[static_cast<std::size_t>(*head.K_from)];
-    head.W_K = lender.W_K;
-    head.W_V = lender.W_V;
-    head.b_K = lender.b_K;
-    head.b_V = lender.b_V;
-    head.K_from.reset();
-}
-
 /// Makes all W_V together have so many columns.
 void shareOut(Scenario& scenario, Index columns)
 {
-    Index joined = 0;
-    for (Index h = 0; h < static_cast<Index>(scenario.heads.size()); ++h)
-        joined += inputMatrix(scenario, {InputKind::W_V, keyHead(scenario, h)})->cols();
-    if (joined == columns)
+    if (joinedValueSide(scenario) == columns)
         return;
-    for (Head& head : scenario.heads)
-        detach(scenario, head);
+    for (Index h = 0; h < static_cast<Index>(scenario.heads.size()); ++h)
+        scenario = withOwnKeys(scenario, h);
     const auto heads = std::min(static_cast<Index>(scenario.heads.size()), columns);
     scenario.heads.resize(static_cast<std::size_t>(heads));
     for (Index h = 0; h < heads; ++h) {
@@ -77,9 +62,9 @@ void put(Scenario& scenario, InputKey input, const Matrix& values, const std::ve
         scenario.W_O = values;
         return;
     }
-    Head& head = scenario.heads[static_cast<std::size_t>(input.head)];
     if (input.kind != InputKind::W_Q)
-        detach(scenario, head);
+        scenario = withOwnKeys(scenario, input.head);
+    Head& head = scenario.heads[static_cast<std::size_t>(input.head)];
     (input.kind == InputKind::W_Q ? head.W_Q : input.kind == InputKind::W_K ? head.W_K : head.W_V) = values;
 }
 
@@ -88,7 +73,6 @@ void fitHeads(Scenario& scenario, InputKey input, Index d_model, Index d_context
 {
     const bool setsKeySide = input.kind == InputKind::W_Q || input.kind == InputKind::W_K;
     const Index changed = setsKeySide ? keyHead(scenario, input.head) : -1;
-    Index joined = 0;
     for (Index h = 0; h < static_cast<Index>(scenario.heads.size()); ++h) {
         Head& head = scenario.heads[static_cast<std::size_t>(h)];
         const Index lender = keyHead(scenario, h);
@@ -101,10 +85,9 @@ void fitHeads(Scenario& scenario, InputKey input, Index d_model, Index d_context
             dropBias(head.b_K, d_k);
             dropBias(head.b_V, head.W_V.cols());
         }
-        joined += inputMatrix(scenario, {InputKind::W_V, lender})->cols();
     }
     if (scenario.W_O.size() > 0)
-        fit(scenario.W_O, joined, scenario.W_O.cols());
+        fit(scenario.W_O, joinedValueSide(scenario), scenario.W_O.cols());
     dropBias(scenario.b_O, scenario.W_O.cols());
 }
 

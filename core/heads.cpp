@@ -104,11 +104,6 @@ Matrix initial(NewHead weights, const Matrix& like)
 
 } // namespace
 
-Index valueSide(const Scenario& scenario, Index head)
-{
-    return headAt(scenario, keyHead(scenario, head)).W_V.cols();
-}
-
 Scenario withHeads(const Scenario& scenario, const std::vector<Index>& order)
 {
     Scenario before = scenario;

@@ -6,9 +6,6 @@
 
 namespace attn {
 
-/// d_v of head `head` (from 0): the columns of the W_V that serves in it.
-[[nodiscard]] Index valueSide(const Scenario& scenario, Index head);
-
 /// The scenario with other heads: head i is the one that was `order[i]` (all from 0). A head may be left out, or be
 /// there more than once; at least one must stay. What belongs to a head goes with it: its rows of W_O, its slope where
 /// each head has its own, and the number by which the K_from of others names it. Where a head is left out from which

@@ -57,10 +57,7 @@ Scenario withProjection(const Scenario& scenario, bool present)
         result.W_O.resize(0, 0);
         result.b_O.resize(0, 0);
     } else if (result.W_O.size() == 0) {
-        Index joined = 0;
-        for (std::size_t h = 0; h < scenario.heads.size(); ++h)
-            joined += valueSide(scenario, static_cast<Index>(h));
-        result.W_O = Matrix::Identity(joined, scenario.words.vectors.cols());
+        result.W_O = Matrix::Identity(joinedValueSide(scenario), scenario.words.vectors.cols());
     }
     return result;
 }

@@ -154,6 +154,19 @@ Index keyHead(const Scenario& scenario, Index head)
     return scenario.heads[static_cast<std::size_t>(head)].K_from.value_or(head);
 }
 
+Index valueSide(const Scenario& scenario, Index head)
+{
+    return scenario.heads[static_cast<std::size_t>(keyHead(scenario, head))].W_V.cols();
+}
+
+Index joinedValueSide(const Scenario& scenario)
+{
+    Index joined = 0;
+    for (Index head = 0; head < static_cast<Index>(scenario.heads.size()); ++head)
+        joined += valueSide(scenario, head);
+    return joined;
+}
+
 const char* inputId(InputKind kind)
 {
     constexpr std::array ids{

@@ -164,6 +164,12 @@ struct InputKey {
 /// The head (from 0) whose W_K, b_K, W_V, b_V serve in head `head`: its own, or the one that its K_from names.
 [[nodiscard]] Index keyHead(const Scenario& scenario, Index head);
 
+/// d_v of head `head` (from 0): the columns of the W_V that serves in it.
+[[nodiscard]] Index valueSide(const Scenario& scenario, Index head);
+
+/// d_v of all heads together: the rows of W_O.
+[[nodiscard]] Index joinedValueSide(const Scenario& scenario);
+
 /// "words", "W_Q", …: the step id of an input, as in the scenario format.
 [[nodiscard]] const char* inputId(InputKind kind);
 

@@ -36,16 +36,14 @@ Index stepCells(const Scenario& scenario)
         + (masked ? 1 : 0); // scores, scaled and weights always
     const Index turned = std::holds_alternative<Position::Rotary>(position) ? 2 : 1;
     Index total = inputNumbers(scenario) + positionCells(scenario);
-    Index joined = 0;
     for (std::size_t h = 0; h < scenario.heads.size(); ++h) {
-        const Index d_v = inputMatrix(scenario, {InputKind::W_V, keyHead(scenario, static_cast<Index>(h))})->cols();
+        const Index d_v = valueSide(scenario, static_cast<Index>(h));
         total += (n + m) * scenario.heads[h].W_Q.cols() * turned; // Q and K
         total += (n + m) * d_v; // V and attention
         total += n * m * maps;
-        joined += d_v;
     }
     if (scenario.heads.size() > 1 || scenario.W_O.size() > 0)
-        total += n * joined;
+        total += n * joinedValueSide(scenario);
     return total + n * scenario.W_O.cols();
 }
 

@@ -11,11 +11,6 @@ namespace {
 
 using Kind = Side::Kind;
 
-Index d_v(const Scenario& scenario, Index head)
-{
-    return scenario.heads[static_cast<std::size_t>(keyHead(scenario, head))].W_V.cols();
-}
-
 /// The side that rows or columns of a step are, by the input that has the same: one of its head, or of the head whose
 /// keys and values that one uses.
 std::optional<Side> sideOfInput(const Scenario& scenario, const Steps& steps, StepIndex step, bool columns)
@@ -83,7 +78,7 @@ Index sideSize(const Scenario& scenario, Side side)
     case Kind::Key:
         return scenario.heads[static_cast<std::size_t>(side.head)].W_Q.cols();
     case Kind::Value:
-        return d_v(scenario, side.head);
+        return valueSide(scenario, side.head);
     default: // the one that is left: d_out
         return scenario.W_O.cols();
     }
@@ -145,7 +140,7 @@ std::optional<SidePlace> rowPlace(const Scenario& scenario, InputKey input, Inde
     if (input.kind == InputKind::W_O) {
         const Index head = headOfOutputRow(scenario, row);
         for (Index before = 0; before < head; ++before)
-            row -= d_v(scenario, before);
+            row -= valueSide(scenario, before);
         return SidePlace{{Kind::Value, keyHead(scenario, head)}, row};
     }
     const auto side = rowSide(scenario, input);
@@ -167,8 +162,8 @@ std::optional<Side> columnSide(const Scenario& scenario, const Steps& steps, Ste
 Index headOfOutputRow(const Scenario& scenario, Index row)
 {
     Index head = 0;
-    for (; row >= d_v(scenario, head); ++head)
-        row -= d_v(scenario, head);
+    for (; row >= valueSide(scenario, head); ++head)
+        row -= valueSide(scenario, head);
     return head;
 }
 

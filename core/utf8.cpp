@@ -38,6 +38,12 @@ bool isUtf8(std::string_view text)
     return true;
 }
 
+std::string_view withoutByteOrderMark(std::string_view text)
+{
+    constexpr std::string_view mark = "\uFEFF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
 void appendUtf8(std::string& text, std::uint32_t character)
 {
     const auto append = [&](std::uint32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };

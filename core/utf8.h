@@ -14,6 +14,9 @@ namespace attn {
 /// Whether the whole text is well-formed UTF-8.
 [[nodiscard]] bool isUtf8(std::string_view text);
 
+/// The text without a byte order mark at its start.
+[[nodiscard]] std::string_view withoutByteOrderMark(std::string_view text);
+
 /// Appends a character, which must be one: no surrogate, not above U+10FFFF.
 void appendUtf8(std::string& text, std::uint32_t character);
 

@@ -224,10 +224,8 @@ bool Validation::checkProjection()
     const Matrix& b_O = m_scenario.b_O;
     if (W_O.size() == 0)
         return b_O.size() == 0 || fail({{"b_O"}}, {ATTN_TEXT("there is no W_O that it could belong to")});
-    Index joined = 0;
-    for (Index h = 0; h < static_cast<Index>(m_scenario.heads.size()); ++h)
-        joined += m_scenario.heads[static_cast<std::size_t>(keyHead(m_scenario, h))].W_V.cols();
-    return present({{"W_O"}}, W_O) && rows({{"W_O"}}, W_O, {joined, ATTN_TEXT("d_v of all heads together")})
+    return present({{"W_O"}}, W_O)
+        && rows({{"W_O"}}, W_O, {joinedValueSide(m_scenario), ATTN_TEXT("d_v of all heads together")})
         && bias({{"b_O"}}, b_O, {W_O.cols(), "d_out"});
 }
 

@@ -280,12 +280,6 @@ bool Checker::failAt(std::size_t position, const char* sentence)
 
 } // namespace
 
-std::string_view withoutByteOrderMark(std::string_view text)
-{
-    constexpr std::string_view mark = "\uFEFF";
-    return text.starts_with(mark) ? text.substr(mark.size()) : text;
-}
-
 Result<void> checkJson(std::string_view text)
 {
     text = withoutByteOrderMark(text);

@@ -15,7 +15,4 @@ inline constexpr int jsonDepth = 64;
 /// text.
 [[nodiscard]] Result<void> checkJson(std::string_view text);
 
-/// The text without a byte order mark at its start.
-[[nodiscard]] std::string_view withoutByteOrderMark(std::string_view text);
-
 } // namespace attn

@@ -3,6 +3,8 @@
 #include "json_reader.h"
 #include "json_syntax.h"
 
+#include "core/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>

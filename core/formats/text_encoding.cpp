@@ -12,7 +12,6 @@ namespace attn {
 
 namespace {
 
-constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
 constexpr std::string_view littleMark = "\xFF\xFE";
 constexpr std::string_view bigMark = "\xFE\xFF";
 
@@ -73,8 +72,8 @@ Result<std::string> decodedText(std::string bytes)
         if (!text)
             return text;
         bytes = std::move(*text);
-    } else if (bytes.starts_with(utf8Mark)) {
-        bytes.erase(0, utf8Mark.size());
+    } else {
+        bytes.erase(0, bytes.size() - withoutByteOrderMark(bytes).size());
     }
     if (!isUtf8(bytes) || bytes.find('\0') != std::string::npos)
         return noText();

@@ -8,8 +8,6 @@ namespace attn {
 
 namespace {
 
-constexpr std::string_view byteOrderMark = "\uFEFF";
-
 bool endsLine(char c)
 {
     return c == '\n' || c == '\r';
@@ -197,8 +195,7 @@ private:
 
 Result<TextTable> readTable(std::string_view text, std::optional<Separator> separator, const Limits& limits)
 {
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
+    text = withoutByteOrderMark(text);
     if (!isUtf8(text) || text.find('\0') != std::string_view::npos)
         return problem({}, {ATTN_TEXT("not Unicode text")});
     text = withoutEmptyLines(text);

@@ -129,9 +129,7 @@ Result<std::optional<WordVectorLayout>> wordVectorLayout(const ByteSource& sourc
     const Result<std::string> bytes = source.part(0, sampleSize);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    constexpr std::string_view mark = "\uFEFF";
-    const std::uint64_t first = bytes->starts_with(mark) ? mark.size() : 0;
-    const std::string_view sample = std::string_view(*bytes).substr(first);
+    const std::string_view sample = withoutByteOrderMark(*bytes);
     std::string_view rest = sample;
     const std::string_view firstLine = takeLine(rest);
     const std::uint64_t start = bytes->size() - rest.size();
@@ -148,7 +146,7 @@ Result<std::optional<WordVectorLayout>> wordVectorLayout(const ByteSource& sourc
     }
     if (dimensions == 0 || isHeader.value_or(false))
         return std::nullopt;
-    return WordVectorLayout{false, static_cast<Index>(dimensions), {}, first};
+    return WordVectorLayout{false, static_cast<Index>(dimensions), {}, bytes->size() - sample.size()};
 }
 
 } // namespace attn

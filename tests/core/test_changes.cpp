@@ -1,4 +1,5 @@
 #include "core/changes.h"
+#include "core/scenario_size.h"
 
 #include "core/examples.h"
 #include "tests/support/random_scenario.h"
@@ -59,7 +60,7 @@ private slots:
             QVERIFY(changes(before, after) == Found({change::Number{key, row, 1, 1, 7}}));
             QVERIFY(changes(after, before) == Found({change::Number{key, row, 1, 7, 1}}));
         }
-        QCOMPARE(numberCount(before), numbers);
+        QCOMPARE(inputNumbers(before), numbers);
         QVERIFY(changes(before, before).empty());
     }
 

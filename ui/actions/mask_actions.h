@@ -6,8 +6,6 @@
 #include "ui/theme.h"
 
 class QAction;
-class QActionGroup;
-class QKeySequence;
 class QMainWindow;
 class QMenu;
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 class QAction;
-class QActionGroup;
 class QMainWindow;
 class QMenu;
 

@@ -1,10 +1,9 @@
 #include "option_words.h"
 
+#include "ui/state/change_words.h"
 #include "ui/state/number_format.h"
 
 #include <QCoreApplication>
-
-#include <array>
 
 namespace attn::ui {
 
@@ -16,16 +15,10 @@ struct Tr {
 
 Formula divisorInWords(const Scale& scale)
 {
-    switch (scale.kind) {
-    case Scale::Kind::SqrtDk:
-        return Formula::root(
-            Formula::subscript(Formula::italic(QStringLiteral("d")), Formula::italic(QStringLiteral("k"))));
-    case Scale::Kind::None:
-        return Formula::plain(Tr::tr("none"));
-    case Scale::Kind::Number:
-        break;
-    }
-    return Formula::plain(optionText(scale.number));
+    if (scale.kind != Scale::Kind::SqrtDk)
+        return Formula::plain(scaleText(scale));
+    return Formula::root(
+        Formula::subscript(Formula::italic(QStringLiteral("d")), Formula::italic(QStringLiteral("k"))));
 }
 
 } // namespace
@@ -40,19 +33,12 @@ Formula scaleInWords(const Scenario& scenario)
 
 Formula maskInWords(const Scenario& scenario)
 {
-    const Mask& mask = scenario.mask;
-    QString words = mask.kind == Mask::Kind::Allowed ? Tr::tr("given")
-        : mask.kind == Mask::Kind::Bias              ? Tr::tr("bias")
-                                                     : QString();
-    if (mask.causal)
-        words += (words.isEmpty() ? QString() : QStringLiteral(" + ")) + Tr::tr("causal");
-    return Formula::plain(words.isEmpty() ? Tr::tr("none") : words);
+    return Formula::plain(maskText(scenario.mask));
 }
 
 Formula positionInWords(const Scenario& scenario)
 {
-    const std::array words{Tr::tr("none"), Tr::tr("sinusoidal"), Tr::tr("given"), Tr::tr("rotary"), Tr::tr("ALiBi")};
-    return Formula::plain(words[scenario.position.kind.index()]); // in the order of the variant
+    return Formula::plain(positionName(scenario.position));
 }
 
 Formula headsInWords(const Scenario& scenario)

@@ -1,5 +1,6 @@
 #include "shape_actions.h"
 
+#include "applying.h"
 #include "table_focus.h"
 
 #include "ui/bars/message_bar.h"
@@ -221,11 +222,7 @@ void ShapeActions::select(const ShapeLines& lines, bool forTyping)
 
 bool ShapeActions::apply(const Result<NamedEdit>& change)
 {
-    const Result<void> applied =
-        change.and_then([&](const NamedEdit& edit) { return m_document.apply(edit.change, edit.text); });
-    if (!applied)
-        m_messages.showOfEdit(MessageBar::Kind::Error, translated(applied.error()));
-    return applied.has_value();
+    return ui::apply(m_document, m_messages, change);
 }
 
 QString ShapeActions::show(const Result<NamedEdit>& change, QString& text)

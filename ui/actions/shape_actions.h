@@ -34,7 +34,6 @@ public:
     [[nodiscard]] QMenu* menu() const { return m_menu; }
 
 private:
-    using Change = std::function<Result<NamedEdit>(const Scenario&, const ShapeLines&)>;
     struct LineAction {
         QAction* action;
         Lines lines;

@@ -10,7 +10,6 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QTextDocument>
 #include <QToolButton>
 
@@ -22,7 +21,7 @@ constexpr double lines = 1.8; ///< of text: two, a little of which wrapping lose
 
 ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selection& selection, Display& display,
                              const QList<QAction*>& readings, QWidget* parent)
-    : QWidget(parent)
+    : Bar(parent)
     , m_comparison(comparison)
     , m_document(document)
     , m_selection(selection)
@@ -57,12 +56,6 @@ ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selecti
     connect(&selection, &Selection::viewChanged, this, &ComparisonBar::refresh);
     connect(&display, &Display::changed, this, &ComparisonBar::refresh);
     refresh();
-}
-
-void ComparisonBar::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    update();
 }
 
 QString ComparisonBar::text() const
@@ -122,13 +115,6 @@ void ComparisonBar::refresh()
     const bool fits = m_text->fontMetrics().horizontalAdvance(whole) <= lines * m_text->width();
     m_text->setText(fits ? whole : shortSentence());
     m_text->setToolTip(fits ? QString() : Qt::convertFromPlainText(whole));
-}
-
-void ComparisonBar::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.window);
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
 }
 
 } // namespace attn::ui

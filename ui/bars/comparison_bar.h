@@ -1,12 +1,9 @@
 #pragma once
 
-#include "ui/theme.h"
-
-#include <QWidget>
+#include "bar.h"
 
 class QAction;
 class QLabel;
-class QToolButton;
 
 namespace attn::ui {
 
@@ -17,18 +14,17 @@ class Selection;
 
 /// Above the picture while a state is pinned: which of the two is shown, or how far they are apart, and how the cell
 /// that is pointed at compares, or why nothing does.
-class ComparisonBar : public QWidget {
+class ComparisonBar : public Bar {
     Q_OBJECT
 public:
     /// `readings`: the actions that choose now, pinned and the difference, a button each.
     ComparisonBar(Comparison& comparison, Document& document, Selection& selection, Display& display,
                   const QList<QAction*>& readings, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
     [[nodiscard]] QString text() const;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    [[nodiscard]] QColor ground() const override { return m_theme.window; }
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -40,7 +36,6 @@ private:
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
-    Theme m_theme = Theme::light();
     QLabel* m_text;
 };
 

@@ -28,7 +28,7 @@ constexpr double lines = 1.8; ///< of text: two, a little of which wrapping lose
 } // namespace
 
 EffectsBar::EffectsBar(Effects& effects, Document& document, Selection& selection, Display& display, QWidget* parent)
-    : QWidget(parent)
+    : Bar(parent)
     , m_effects(effects)
     , m_document(document)
     , m_selection(selection)
@@ -68,7 +68,7 @@ EffectsBar::EffectsBar(Effects& effects, Document& document, Selection& selectio
 
 void EffectsBar::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    Bar::setTheme(theme);
     m_close->setIcon(icon(QStringLiteral("close"), theme));
     m_legend->setFixedWidth(theme.wholePx(legendWidth));
     refresh();
@@ -114,13 +114,12 @@ void EffectsBar::resizeEvent(QResizeEvent* event)
     refresh();
 }
 
-void EffectsBar::paintEvent(QPaintEvent*)
+void EffectsBar::paintEvent(QPaintEvent* event)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.chipNeutral);
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
+    Bar::paintEvent(event);
     if (m_legend->isHidden())
         return;
+    QPainter painter(this);
     PainterSurface surface(painter);
     const double limit = m_effects.largestOnInputs();
     const TextStyle style{m_theme.px(limitSize), m_theme.ink};

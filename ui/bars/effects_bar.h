@@ -1,8 +1,6 @@
 #pragma once
 
-#include "ui/theme.h"
-
-#include <QWidget>
+#include "bar.h"
 
 class QLabel;
 class QToolButton;
@@ -16,12 +14,12 @@ class Selection;
 
 /// Above the picture while effects are shown: what the colours tell, how far the cell that is pointed at moves, the
 /// colours of the input tables with their limits, and the choice of digits.
-class EffectsBar : public QWidget {
+class EffectsBar : public Bar {
     Q_OBJECT
 public:
     EffectsBar(Effects& effects, Document& document, Selection& selection, Display& display, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
+    void setTheme(const Theme& theme) override;
     [[nodiscard]] QString text() const;
 
 protected:
@@ -36,7 +34,6 @@ private:
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
-    Theme m_theme = Theme::light();
     QLabel* m_text;
     QWidget* m_legend; ///< keeps the room in which the bar draws the tables' colours
     QToolButton* m_digits;

@@ -8,13 +8,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPainter>
 #include <QToolButton>
 
 namespace attn::ui {
 
 MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns, QAction* causalOnTop, QWidget* parent)
-    : QWidget(parent)
+    : Bar(parent)
     , m_painting(painting)
     , m_brush(brush)
     , m_text(new QLabel(this))
@@ -51,7 +50,7 @@ MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns
 
 void MaskBar::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    Bar::setTheme(theme);
     m_close->setIcon(icon(QStringLiteral("close"), theme));
     m_text->setMinimumHeight(2 * m_text->fontMetrics().lineSpacing()); // the picture stays where it is
 }
@@ -70,13 +69,6 @@ void MaskBar::refresh()
              "Ctrl+Space its column.")
         : tr("Nothing to paint here: the mask is painted in the step Mask and in the overview (F4).");
     m_text->setText(hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.');
-}
-
-void MaskBar::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.chipNeutral);
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
 }
 
 } // namespace attn::ui

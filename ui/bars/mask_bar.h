@@ -1,8 +1,6 @@
 #pragma once
 
-#include "ui/theme.h"
-
-#include <QWidget>
+#include "bar.h"
 
 class QAction;
 class QLabel;
@@ -16,24 +14,20 @@ class MaskPainting;
 
 /// Above the picture while the mask is painted: what the mask says where the pointer or the keyboard is, what a click
 /// would do, and what changes the whole mask.
-class MaskBar : public QWidget {
+class MaskBar : public Bar {
     Q_OBJECT
 public:
     MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns, QAction* causalOnTop,
             QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
+    void setTheme(const Theme& theme) override;
     [[nodiscard]] QString text() const;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void refresh();
 
     MaskPainting& m_painting;
     const MaskBrush& m_brush;
-    Theme m_theme = Theme::light();
     QLabel* m_text;
     QToolButton* m_patterns;
     QToolButton* m_causal;

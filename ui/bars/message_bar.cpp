@@ -5,14 +5,13 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 
 namespace attn::ui {
 
 MessageBar::MessageBar(QWidget* parent)
-    : QWidget(parent)
+    : Bar(parent)
     , m_label(new QLabel(this))
     , m_buttonsLayout(new QHBoxLayout)
     , m_close(new QToolButton(this))
@@ -40,7 +39,7 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    Bar::setTheme(theme);
     m_close->setIcon(icon(QStringLiteral("close"), theme));
     recolour();
 }
@@ -114,13 +113,6 @@ void MessageBar::recolour()
     palette.setColor(QPalette::WindowText, m_kind == Kind::Error ? m_theme.error : m_theme.ink);
     m_label->setPalette(palette);
     update();
-}
-
-void MessageBar::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), m_kind == Kind::Error ? m_theme.errorTint : m_theme.chipNeutral);
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
 }
 
 } // namespace attn::ui

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "ui/theme.h"
+#include "bar.h"
 
 #include <QList>
-#include <QWidget>
 
 #include <functional>
 
@@ -17,7 +16,7 @@ namespace attn::ui {
 /// One sentence above the picture about what could not be done or what is special about this document, and what can be
 /// done about it; stays until something is chosen or it is closed or replaced. What is about an edit goes with the next
 /// one.
-class MessageBar : public QWidget {
+class MessageBar : public Bar {
     Q_OBJECT
 public:
     enum class Kind { Notice, Error };
@@ -30,7 +29,7 @@ public:
 
     explicit MessageBar(QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
+    void setTheme(const Theme& theme) override;
     void show(Kind kind, const QString& sentence, const QList<Choice>& choices = {});
     void showOfEdit(Kind kind, const QString& sentence); ///< holds until the document changes
     void documentChanged();
@@ -41,14 +40,10 @@ public:
 signals:
     void closed(); ///< by a person, without a choice
 
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
 private:
     void recolour();
     void offer(const QString& sentence, const QList<Choice>& choices);
 
-    Theme m_theme = Theme::light();
     Kind m_kind = Kind::Notice;
     bool m_isOfEdit = false;
     QLabel* m_label;

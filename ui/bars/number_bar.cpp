@@ -13,7 +13,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QStyle>
@@ -43,7 +42,7 @@ double shortened(double number)
 } // namespace
 
 NumberBar::NumberBar(Document& document, QWidget* parent)
-    : QWidget(parent)
+    : Bar(parent)
     , m_document(document)
     , m_question(new QLabel(this))
     , m_slider(new MarkedSlider(this))
@@ -89,7 +88,7 @@ NumberBar::NumberBar(Document& document, QWidget* parent)
 
 void NumberBar::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    Bar::setTheme(theme);
     m_slider->setTheme(theme);
     m_slider->setMaximumWidth(theme.wholePx(520));
     m_field->setMinimumWidth(theme.wholePx(leastField));
@@ -291,13 +290,6 @@ bool NumberBar::eventFilter(QObject* object, QEvent* event)
         refresh(); // a text that is no number is not kept
     }
     return QWidget::eventFilter(object, event);
-}
-
-void NumberBar::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.chipNeutral);
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.line);
 }
 
 } // namespace attn::ui

@@ -1,12 +1,11 @@
 #pragma once
 
-#include "number_option.h"
+#include "bar.h"
 
-#include "ui/theme.h"
+#include "number_option.h"
 
 #include <QPointer>
 #include <QTimer>
-#include <QWidget>
 
 class QLabel;
 class QLineEdit;
@@ -21,14 +20,14 @@ class MarkedSlider;
 /// number. Everything shows at once. One drag, one run of keys on the slider, one typed number is one undo step; Escape
 /// takes back what is not one yet, else it closes the bar. What other edits do to the number is followed; where they
 /// take the option away, the bar goes.
-class NumberBar : public QWidget {
+class NumberBar : public Bar {
     Q_OBJECT
 public:
     static constexpr int pause = 1000; ///< ms after which steps of keys and wheel are one undo step
 
     explicit NumberBar(Document& document, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
+    void setTheme(const Theme& theme) override;
     /// Shows the bar for an option that the scenario has; the slider takes the keyboard.
     void ask(NumberOption option);
     void finish(); ///< commits what is shown, unless it is the number that was there before
@@ -36,7 +35,6 @@ public:
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void followDocument();
@@ -55,7 +53,6 @@ private:
     [[nodiscard]] int positionOf(double number) const;
 
     Document& m_document;
-    Theme m_theme = Theme::light();
     NumberOption m_option;
     bool m_isLive = false; ///< the document's preview is ours
     bool m_isBusy = false; ///< the document's changes are ours

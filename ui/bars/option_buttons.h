@@ -11,7 +11,6 @@ class QToolBar;
 namespace attn::ui {
 
 class Document;
-class Formula;
 class ValueButton;
 
 /// The options in the toolbar, each with what is chosen in words: Scale, Mask, Position, Heads.

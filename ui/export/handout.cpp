@@ -1,6 +1,7 @@
 #include "handout.h"
 
 #include "ui/formula/formula.h"
+#include "ui/state/number_format.h"
 #include "ui/steps/chip.h"
 #include "ui/steps/comparison_words.h"
 #include "ui/steps/step_names.h"

@@ -62,7 +62,7 @@ void HeadPage::setContents(const ImportContents& contents)
         return;
     const auto words = static_cast<Index>(m_file->tensors()[m_layout.embeddings.front()].shape[0]);
     m_rows->setSize(words);
-    m_rows->setFirst(std::min<Index>(words, WordVectorOptions().count));
+    m_rows->takeFirst(std::min<Index>(words, WordVectorOptions().count));
 }
 
 std::optional<Index> HeadPage::heads() const

@@ -11,6 +11,7 @@
 
 #include "core/validate.h"
 #include "ui/state/document.h"
+#include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 
 #include <QCheckBox>
@@ -270,7 +271,7 @@ void ImportDialog::chooseArray()
         m_rows->setSize(side(2));
         m_columns->setSize(side(1));
         if (!isImportable(side(2), side(1)))
-            m_rows->setFirst(std::min<Index>(side(2), WordVectorOptions().count));
+            m_rows->takeFirst(std::min<Index>(side(2), WordVectorOptions().count));
         const QString name = tensor->name.empty() ? m_reader->file().name : QString::fromStdString(tensor->name);
         suggest(likelyInput(name));
     }
@@ -325,8 +326,8 @@ void ImportDialog::showPreview(const ImportPreview& preview)
         m_block->rowCount() < rows || m_block->columnCount() < columns
             //: %1 and %2 are shapes: "768 × 64"
             ? tr("%1%2 numbers, of which %3 are shown:")
-                  .arg(what, sizesText(rows, columns), sizesText(m_block->rowCount(), m_block->columnCount()))
-            : tr("%1%2 numbers:").arg(what, sizesText(rows, columns)));
+                  .arg(what, shapeText(rows, columns), shapeText(m_block->rowCount(), m_block->columnCount()))
+            : tr("%1%2 numbers:").arg(what, shapeText(rows, columns)));
     m_consequences->setText((preview.consequences + preview.notes).join(QLatin1Char('\n')));
     static_cast<ImportPage*>(m_pages->currentWidget())->showPreview(preview);
     m_import->setEnabled(true);

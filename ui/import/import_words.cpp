@@ -31,7 +31,7 @@ QString listed(const QStringList& names)
 
 QString shapeOf(const change::Shape& shape)
 {
-    return sizesText(shape.rows, shape.columns);
+    return shapeText(shape.rows, shape.columns);
 }
 
 /// Whether an input belongs to a head that there is.
@@ -58,11 +58,6 @@ QString kindText(const ImportFile& file, const ImportContents& contents)
 }
 
 } // namespace
-
-QString sizesText(Index rows, Index columns)
-{
-    return QStringLiteral("%1 × %2").arg(rows).arg(columns);
-}
 
 QString fileText(const ImportFile& file, const ImportContents& contents)
 {
@@ -100,13 +95,13 @@ QStringList consequencesText(const Scenario& before, const Scenario& after, Inpu
     const QString name = inputName(after, input);
     QStringList sentences;
     if (!was || was->size() == 0)
-        sentences += Tr::tr("%1: new, %2.").arg(name, sizesText(now.rows(), now.cols()));
+        sentences += Tr::tr("%1: new, %2.").arg(name, shapeText(now.rows(), now.cols()));
     else if (was->rows() == now.rows() && was->cols() == now.cols())
-        sentences += Tr::tr("%1: %2, as before.").arg(name, sizesText(now.rows(), now.cols()));
+        sentences += Tr::tr("%1: %2, as before.").arg(name, shapeText(now.rows(), now.cols()));
     else
         //: An input, the shape that it has and the one that it gets: "W_Q: 3 × 3 → 768 × 64."
         sentences +=
-            Tr::tr("%1: %2 → %3.").arg(name, sizesText(was->rows(), was->cols()), sizesText(now.rows(), now.cols()));
+            Tr::tr("%1: %2 → %3.").arg(name, shapeText(was->rows(), was->cols()), shapeText(now.rows(), now.cols()));
     QStringList rebuilt;
     QStringList dropped;
     QStringList options;
@@ -140,7 +135,7 @@ QStringList headText(const Scenario& scenario)
     const auto add = [&](InputKind kind, const Matrix& matrix) {
         if (matrix.size() > 0)
             shapes +=
-                QStringLiteral("%1 %2").arg(QLatin1String(inputId(kind)), sizesText(matrix.rows(), matrix.cols()));
+                QStringLiteral("%1 %2").arg(QLatin1String(inputId(kind)), shapeText(matrix.rows(), matrix.cols()));
     };
     add(InputKind::Words, scenario.words.vectors);
     add(InputKind::W_Q, head.W_Q);

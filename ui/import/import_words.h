@@ -29,7 +29,4 @@ namespace attn::ui {
 /// What numbers are most likely to be, by the name of their array or file.
 [[nodiscard]] std::optional<InputKind> likelyInput(const QString& name);
 
-/// "768 × 64"
-[[nodiscard]] QString sizesText(Index rows, Index columns);
-
 } // namespace attn::ui

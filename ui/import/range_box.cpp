@@ -46,7 +46,7 @@ void RangeBox::setSize(Index size)
     m_size->setText(most == std::numeric_limits<int>::max() ? QString() : tr("of %1").arg(most));
 }
 
-void RangeBox::setFirst(Index count)
+void RangeBox::takeFirst(Index count)
 {
     const QSignalBlocker last(m_last);
     m_last->setValue(static_cast<int>(count));

@@ -17,7 +17,7 @@ public:
     RangeBox(const char* objectName, const QString& what, QWidget* parent = nullptr);
 
     void setSize(Index size); ///< how many there are; begins anew with all of them
-    void setFirst(Index count); ///< takes the first ones
+    void takeFirst(Index count); ///< that many from the first on
     [[nodiscard]] Range range() const;
 
 signals:

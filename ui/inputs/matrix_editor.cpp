@@ -4,6 +4,7 @@
 
 #include "ui/state/document.h"
 #include "ui/state/matrix_model.h"
+#include "ui/state/number_format.h"
 #include "ui/state/shape_edit.h"
 
 #include <QVBoxLayout>

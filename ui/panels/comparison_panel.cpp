@@ -3,6 +3,7 @@
 #include "moves_model.h"
 #include "panel_list.h"
 
+#include "core/scenario_size.h"
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
@@ -187,7 +188,7 @@ void ComparisonPanel::refresh()
     if (!isVisible() || !m_comparison.hasPin())
         return;
     const Index changed = m_changes->refresh();
-    const Index total = numberCount(m_document.scenario());
+    const Index total = inputNumbers(m_document.scenario());
     setNote(tr("%1 of %n number(s)", nullptr, static_cast<int>(total)).arg(changed));
     const bool any = m_changes->rowCount() > 0;
     m_nothing->setVisible(!any);

@@ -50,7 +50,7 @@ struct Words {
     }
     QString operator()(const change::Reshaped& c) const
     {
-        const auto shape = [](const change::Shape& s) { return QStringLiteral("%1 × %2").arg(s.rows).arg(s.columns); };
+        const auto shape = [](const change::Shape& s) { return shapeText(s.rows, s.columns); };
         const QString name = inputName(having(c.input), c.input);
         if (c.before == change::Shape{})
             return Tr::tr("%1: new, %2").arg(name, shape(c.after));
@@ -127,30 +127,44 @@ QString maskText(const Mask& mask)
     return parts.isEmpty() ? Tr::tr("none") : parts.join(QStringLiteral(" + "));
 }
 
+QString positionName(const Position& position)
+{
+    struct Name {
+        QString operator()(const Position::None&) const { return Tr::tr("none"); }
+        QString operator()(const Position::Sinusoidal&) const { return Tr::tr("sinusoidal"); }
+        QString operator()(const Position::Rows&) const { return Tr::tr("given"); }
+        QString operator()(const Position::Rotary&) const { return Tr::tr("rotary"); }
+        QString operator()(const Position::Alibi&) const { return Tr::tr("ALiBi"); }
+    };
+    return std::visit(Name{}, position.kind);
+}
+
 QString positionText(const Position& position)
 {
     struct Text {
-        QString operator()(const Position::None&) const { return Tr::tr("none"); }
+        QString name;
+
+        QString operator()(const Position::None&) const { return name; }
         QString operator()(const Position::Sinusoidal& p) const
         {
-            return Tr::tr("sinusoidal, base %1").arg(optionText(p.base));
+            //: Positions with a number: "rotary, base 10000"
+            return Tr::tr("%1, base %2").arg(name, optionText(p.base));
         }
-        QString operator()(const Position::Rows&) const { return Tr::tr("given"); }
+        QString operator()(const Position::Rows&) const { return name; }
         QString operator()(const Position::Rotary& p) const
         {
-            return (p.pairs == Position::Pairs::Adjacent ? Tr::tr("rotary, base %1")
-                                                         : Tr::tr("rotary in halves, base %1"))
-                .arg(optionText(p.base));
+            return Tr::tr("%1, base %2")
+                .arg(p.pairs == Position::Pairs::Adjacent ? name : Tr::tr("rotary in halves"), optionText(p.base));
         }
         QString operator()(const Position::Alibi& p) const
         {
             QStringList slopes;
             for (const double slope : p.slopes)
                 slopes += optionText(slope);
-            return Tr::tr("ALiBi, slope %1").arg(slopes.join(QStringLiteral("; ")));
+            return Tr::tr("%1, slope %2").arg(name, slopes.join(QStringLiteral("; ")));
         }
     };
-    return std::visit(Text{}, position.kind);
+    return std::visit(Text{positionName(position)}, position.kind);
 }
 
 } // namespace attn::ui

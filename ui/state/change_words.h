@@ -14,9 +14,11 @@ struct NumberFormat;
 [[nodiscard]] QString changeText(const Change& change, const Scenario& before, const Scenario& after,
                                  const NumberFormat& format);
 
-/// The names of what is chosen: "√d_k", "none", "2"; "none", "causal", "given + causal"; "none", "rotary, base 10000".
+/// The names of what is chosen: "√d_k", "none", "2"; "none", "causal", "given + causal"; "none", "rotary".
 [[nodiscard]] QString scaleText(const Scale& scale);
 [[nodiscard]] QString maskText(const Mask& mask);
+[[nodiscard]] QString positionName(const Position& position);
+/// The same with its numbers: "rotary, base 10000".
 [[nodiscard]] QString positionText(const Position& position);
 
 } // namespace attn::ui

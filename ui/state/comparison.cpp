@@ -1,6 +1,7 @@
 #include "comparison.h"
 
 #include "document.h"
+#include "number_format.h"
 
 #include "core/difference.h"
 
@@ -16,7 +17,7 @@ const Step* stepLike(const Steps& steps, const Step& step)
 
 QString shapeOf(const Step& step)
 {
-    return QStringLiteral("%1 × %2").arg(step.value.rows()).arg(step.value.cols());
+    return shapeText(step.value.rows(), step.value.cols());
 }
 
 } // namespace

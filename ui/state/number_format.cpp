@@ -119,4 +119,9 @@ QString optionText(double value)
     return QString::number(value, 'g', 6).replace(QLatin1Char('-'), minus);
 }
 
+QString shapeText(Index rows, Index columns)
+{
+    return QStringLiteral("%1 × %2").arg(rows).arg(columns);
+}
+
 } // namespace attn::ui

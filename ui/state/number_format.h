@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/matrix.h"
+
 #include <QLocale>
 #include <QString>
 
@@ -34,5 +36,8 @@ struct NumberFormat {
 
 /// An option's number (a divisor, a slope) with at most six digits, none of them needless: "0.5", "−2".
 [[nodiscard]] QString optionText(double value);
+
+/// "4 × 3"
+[[nodiscard]] QString shapeText(Index rows, Index columns);
 
 } // namespace attn::ui

@@ -13,7 +13,6 @@ namespace attn::ui {
 
 class Document;
 class Selection;
-struct Stop;
 
 /// Predict first, look then: what the current stop makes is covered, and whatever comes after it on the way, which
 /// would give it away; it is uncovered cell by cell, row by row or all at once. What was uncovered stays so until

@@ -167,10 +167,9 @@ Result<NamedEdit> typing(const Scenario& scenario, bool ofContext, const std::ve
     });
 }
 
-Result<NamedEdit> addingContext(const Scenario& scenario)
+NamedEdit addingContext(const Scenario& scenario)
 {
-    return NamedEdit{edit::Everything{std::make_shared<Scenario>(withContext(scenario))},
-                     Tr::tr("other words are asked")};
+    return {edit::Everything{std::make_shared<Scenario>(withContext(scenario))}, Tr::tr("other words are asked")};
 }
 
 Result<NamedEdit> removingContext(const Scenario& scenario)

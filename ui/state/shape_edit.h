@@ -62,7 +62,7 @@ struct SideSize {
                                        WordVectors vectors, const Fill& fill);
 
 /// Other words are asked, or the words themselves again; see withContext and withoutContext.
-[[nodiscard]] Result<NamedEdit> addingContext(const Scenario& scenario);
+[[nodiscard]] NamedEdit addingContext(const Scenario& scenario);
 [[nodiscard]] Result<NamedEdit> removingContext(const Scenario& scenario);
 /// What would have to change for the words to be asked themselves; empty where nothing.
 [[nodiscard]] QString changesWithoutContext(const Scenario& scenario);

@@ -72,9 +72,7 @@ Result<void> SnapshotFolder::keep(const Snapshot& snapshot)
         if (!m_lock)
             return problem({}, {ATTN_TEXT("its folder cannot be written to")});
     }
-    const Result<void> written = writePrivateFile(fileOf(m_name), writeSnapshot(snapshot));
-    m_kept = m_kept || written.has_value();
-    return written;
+    return writePrivateFile(fileOf(m_name), writeSnapshot(snapshot));
 }
 
 void SnapshotFolder::forget()
@@ -82,7 +80,6 @@ void SnapshotFolder::forget()
     if (m_lock)
         removeAll(fileOf(m_name));
     m_lock.reset();
-    m_kept = false;
 }
 
 QStringList SnapshotFolder::leftBehind() const

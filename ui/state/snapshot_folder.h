@@ -34,7 +34,6 @@ public:
     Result<void> keep(const Snapshot& snapshot);
     /// This window has nothing unsaved any more.
     void forget();
-    [[nodiscard]] bool hasKept() const { return m_kept; }
 
     /// Where the user's snapshots are.
     [[nodiscard]] static QString ofUser();
@@ -52,7 +51,6 @@ private:
     QString m_path;
     QString m_name; ///< of this window's snapshot
     std::optional<FileLock> m_lock;
-    bool m_kept = false;
 };
 
 } // namespace attn::ui

@@ -4,8 +4,6 @@
 
 #include "ui/heatmap/matrix_canvas.h"
 
-class QNativeGestureEvent;
-class QPinchGesture;
 class QWheelEvent;
 
 namespace attn::ui {

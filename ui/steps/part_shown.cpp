@@ -2,6 +2,8 @@
 
 #include "step_names.h"
 
+#include "ui/state/number_format.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>

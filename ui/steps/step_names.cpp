@@ -267,11 +267,6 @@ QString spokenLabel(const Axis& axis, Index index)
     return namedLabel(axis.kind, label.trimmed().isEmpty() ? QString::number(index + 1) : label);
 }
 
-QString shapeText(Index rows, Index columns)
-{
-    return QStringLiteral("%1 × %2").arg(rows).arg(columns);
-}
-
 Hue stepHue(const Step& step)
 {
     const std::string& id = step.id;

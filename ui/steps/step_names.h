@@ -44,9 +44,6 @@ struct StepName {
 /// number.
 [[nodiscard]] QString spokenLabel(const Axis& axis, Index index);
 
-/// "4 × 3"
-[[nodiscard]] QString shapeText(Index rows, Index columns);
-
 /// Only queries, keys and values (and their weights) have a hue.
 enum class Hue { Neutral, Query, Key, Value };
 [[nodiscard]] Hue stepHue(const Step& step);

@@ -10,6 +10,7 @@
 #include "step_title.h"
 
 #include "core/statistics.h"
+#include "ui/state/number_format.h"
 
 #include <QCoreApplication>
 

@@ -16,7 +16,6 @@ class Effects;
 class Prediction;
 class Selection;
 class StepScales;
-struct NumberFormat;
 
 /// "word 1 asks, every word answers": the query of the word in focus against each key, its weights as bars, each key's
 /// weight times its value, and what the result is made of. The pointer, Tab and the arrow keys move the focus; without

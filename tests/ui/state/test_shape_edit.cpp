@@ -55,7 +55,7 @@ std::optional<NamedEdit> randomShape(const Scenario& s, attn::test::Random& rand
     Result<NamedEdit> edit;
     switch (random.integer(0, 5)) {
     case 0:
-        edit = s.context ? removingContext(s) : addingContext(s);
+        edit = s.context ? removingContext(s) : Result<NamedEdit>(addingContext(s));
         break;
     case 1:
         edit = typing(s, false, {"a", "b", "word 1", "a"},
@@ -206,8 +206,8 @@ void TestShapeEdit::typesASentence()
 void TestShapeEdit::addsAndRemovesTheContext()
 {
     Document document;
-    const auto added = addingContext(document.scenario());
-    QVERIFY(document.apply(added->change, added->text));
+    const NamedEdit added = addingContext(document.scenario());
+    QVERIFY(document.apply(added.change, added.text));
     QVERIFY(document.scenario().context.has_value());
     QVERIFY(changesWithoutContext(document.scenario()).isEmpty());
     const auto removed = removingContext(document.scenario());
