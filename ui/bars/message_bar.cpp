@@ -48,6 +48,7 @@ void MessageBar::show(Kind kind, const QString& sentence, const QList<Choice>& c
 {
     m_kind = kind;
     m_isOfEdit = false;
+    m_waits = false;
     offer(sentence, choices);
     m_label->setText(sentence);
     recolour();
@@ -91,9 +92,18 @@ void MessageBar::offer(const QString& sentence, const QList<Choice>& choices)
 void MessageBar::clear()
 {
     m_isOfEdit = false;
+    m_waits = false;
     offer({}, {});
     m_label->clear();
     setVisible(false);
+}
+
+void MessageBar::setPresenting(bool presenting)
+{
+    if (presenting ? isHidden() : !m_waits)
+        return;
+    m_waits = presenting;
+    setVisible(!presenting);
 }
 
 void MessageBar::goTo()

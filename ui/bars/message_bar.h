@@ -34,6 +34,8 @@ public:
     void showOfEdit(Kind kind, const QString& sentence); ///< holds until the document changes
     void documentChanged();
     void clear();
+    /// What has been said already waits for the end; what is said while presenting answers what somebody did just now.
+    void setPresenting(bool presenting);
     void goTo(); ///< gives the keyboard to the first choice
     [[nodiscard]] QString text() const;
 
@@ -46,6 +48,7 @@ private:
 
     Kind m_kind = Kind::Notice;
     bool m_isOfEdit = false;
+    bool m_waits = false; ///< a message, for the end of a presentation
     QLabel* m_label;
     QHBoxLayout* m_buttonsLayout;
     QList<QPushButton*> m_buttons;

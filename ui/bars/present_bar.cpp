@@ -49,6 +49,18 @@ QString PresentBar::place() const
     return QStringLiteral("%1 / %2").arg(findStop(all, m_document.steps(), m_selection.stop()) + 1).arg(all.size());
 }
 
+QList<PresentBar::Key> PresentBar::keys() const
+{
+    if (m_prediction.isOn())
+        return {{tr("Space"), tr("next cell")}, {tr("Shift+Space"), tr("row")}, {tr("Ctrl+Space"), tr("all")}};
+    const Steps& steps = m_document.steps();
+    const std::vector<Stop> all = stops(steps, m_selection.head());
+    const Stop& shown = all[findStop(all, steps, m_selection.stop())];
+    const bool isTyped = m_selection.view() == ViewKind::Step && isInput(steps[shown.steps.front()]);
+    //: What a key does
+    return {isTyped ? Key{tr("Enter"), tr("change the number in focus")} : Key{tr("Ctrl+1"), tr("change numbers")}};
+}
+
 void PresentBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
@@ -69,14 +81,11 @@ void PresentBar::paintEvent(QPaintEvent*)
         surface.text({x, baseline}, text, style);
         x += textWidth(text, style) + m_theme.px(gap);
     };
-    if (!m_prediction.isOn()) {
-        put(tr("row = query, column = key"), quiet, 0);
-        return;
-    }
-    put(tr("Predict"), strong, 14);
-    const std::pair<QString, QString> keys[] = {
-        {tr("Space"), tr("next cell")}, {tr("Shift+Space"), tr("row")}, {tr("Ctrl+Space"), tr("all")}};
-    for (const auto& [key, what] : keys) {
+    if (!m_prediction.isOn())
+        put(tr("row = query, column = key"), quiet, 20);
+    else
+        put(tr("Predict"), strong, 14);
+    for (const auto& [key, what] : keys()) {
         const double pad = m_theme.px(4);
         const double wide = textWidth(key, quiet) + 2 * pad;
         if (x + wide + textWidth(what, quiet) + m_theme.px(6) > end)

@@ -2,7 +2,11 @@
 
 #include "ui/theme.h"
 
+#include <QList>
+#include <QString>
 #include <QWidget>
+
+#include <utility>
 
 namespace attn::ui {
 
@@ -11,13 +15,16 @@ class Prediction;
 class Selection;
 
 /// Under the picture while presenting: which step of how many this is, how to read the matrices, and the keys that
-/// uncover a prediction.
+/// change numbers or uncover a prediction.
 class PresentBar : public QWidget {
     Q_OBJECT
 public:
     PresentBar(Document& document, Selection& selection, Prediction& prediction, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+
+    using Key = std::pair<QString, QString>; ///< its name and what it does
+    [[nodiscard]] QList<Key> keys() const; ///< that help now
 
     QSize sizeHint() const override;
 

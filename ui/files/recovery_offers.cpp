@@ -58,7 +58,18 @@ void RecoveryOffers::setOffers(const QList<Offer>& offers)
     const int more = static_cast<int>(offers.size()) - most;
     m_more->setText(tr("%n more when these are decided", nullptr, std::max(more, 0)));
     m_more->setVisible(more > 0);
-    setVisible(!offers.isEmpty());
+    showOffers();
+}
+
+void RecoveryOffers::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    showOffers();
+}
+
+void RecoveryOffers::showOffers()
+{
+    setVisible(!m_offers.isEmpty() && !m_presenting);
 }
 
 QStringList RecoveryOffers::texts() const

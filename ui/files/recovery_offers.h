@@ -28,6 +28,8 @@ public:
 
     void setTheme(const Theme& theme);
     void setOffers(const QList<Offer>& offers);
+    /// While presenting they wait: a class sees the picture.
+    void setPresenting(bool presenting);
     [[nodiscard]] QStringList texts() const; ///< of those that show
     /// Gives the keyboard to the first choice.
     void goTo();
@@ -38,9 +40,12 @@ signals:
     void putOff(const QString& name);
 
 private:
+    void showOffers();
+
     QList<Offer> m_offers;
     QList<MessageBar*> m_bars;
     QLabel* m_more;
+    bool m_presenting = false;
 };
 
 } // namespace attn::ui

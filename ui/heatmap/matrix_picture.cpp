@@ -11,7 +11,6 @@ namespace attn::ui {
 namespace {
 
 constexpr double widthShare = 0.78; ///< of a cell's width, for the longest text
-constexpr double largestShare = 0.6; ///< of a cell's height, for large texts
 constexpr Index fewOf = 4; ///< at most every fourth digit may be left out: more are too many, and all drop
 constexpr double large = 1000; ///< from here a power of ten says a number in less
 constexpr double hatchSpacing = 9;
@@ -114,7 +113,7 @@ Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
     if (!picture.digits || geometry.rows == 0 || geometry.columns == 0)
         return {};
     const QRectF cell = geometry.cell(geometry.firstRow, geometry.firstColumn);
-    const double share = std::min(picture.digitShare * picture.theme.textScale, largestShare);
+    const double share = std::min(picture.digitShare * picture.theme.textScale, picture.largestShare);
     const double upper = std::min(share * cell.height(), picture.theme.px(picture.maximumDigitSize));
     if (upper < picture.minimumDigitSize)
         return {};

@@ -52,6 +52,7 @@ struct MatrixPicture {
     std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
     double digitShare = 0.36; ///< of a cell's height
+    double largestShare = 0.6; ///< of it, for large texts
     double maximumDigitSize = 30;
     double minimumDigitSize = 9; ///< none are smaller: texts give way (see digitSize)
     double radius = 3; ///< corners of tiles; less on small ones

@@ -22,7 +22,8 @@ Arrangement arrange(const Steps& steps, const Stop& stop, const Lens& lens, cons
     const bool products = std::all_of(stop.steps.begin(), stop.steps.end(), [&](StepIndex i) {
         return std::holds_alternative<op::Product>(steps[i].operation);
     });
-    const bool aligned = products && placeAligned(steps, stop.steps, lens, canvas, measures, arrangement);
+    const bool aligned =
+        products && !measures.isTight && placeAligned(steps, stop.steps, lens, canvas, measures, arrangement);
     if (!aligned)
         placeChains(steps, stop, lens, canvas, measures, rowEntropies, arrangement);
     return arrangement;

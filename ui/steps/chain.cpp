@@ -16,6 +16,7 @@ struct Tr {
 
 constexpr Index mostExponentials = 400;
 constexpr double barSlot = 6; ///< of notes: what a bar needs beside the room for a sign
+constexpr double tightSign = 2.5; ///< of notes: a sign between two matrices, at least, where room is short
 
 /// Matrices from left to right with signs between them.
 struct Chain {
@@ -103,6 +104,8 @@ private:
     [[nodiscard]] Plate plate(StepIndex step, Plate::Bar bar = Plate::Bar::None,
                               Plate::Shows shows = Plate::Shows::Value) const
     {
+        if (m_measures.isTight && bar != Plate::Bar::None)
+            bar = Plate::Bar::Small;
         return makePlate(m_lens, step, bar, shows);
     }
 
@@ -142,6 +145,13 @@ private:
     bool m_rowEntropies;
 };
 
+double signRoom(const Sign& sign, const Measures& measures)
+{
+    if (!measures.isTight)
+        return measures.signRoom();
+    return std::max(tightSign * measures.note, measure(sign.formula, measures.signSize()).width + measures.note);
+}
+
 /// Places one chain in the band of the canvas from `top`, `height` high; returns the bottom of what it used.
 void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Measures& measures, double widest)
 {
@@ -163,7 +173,7 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
         const PlateShape shape = shapeOf(chain.plates[i]);
         columns += shape.columns;
         rows = std::max(rows, shape.rows);
-        fixed += (i ? measures.signRoom() : 0) + roomAtRight(chain.plates[i]);
+        fixed += (i ? signRoom(chain.signs[i - 1], measures) : 0) + roomAtRight(chain.plates[i]);
     }
     // Entropies are an extra: they go before the matrices have to shrink much.
     Plate& result = chain.plates.back();
@@ -205,8 +215,9 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     const double top = band.top() + std::max(0.0, (usableHeight - height) / 2) + header;
     for (std::size_t i = 0; i < chain.plates.size(); ++i) {
         if (i) {
-            chain.signs[i - 1].place = QRectF(x, top, measures.signRoom(), std::min(height, sizes[i].height()));
-            x += measures.signRoom() + rowLabelRoom(steps, chain.plates[i], measures);
+            const double room = signRoom(chain.signs[i - 1], measures);
+            chain.signs[i - 1].place = QRectF(x, top, room, std::min(height, sizes[i].height()));
+            x += room + rowLabelRoom(steps, chain.plates[i], measures);
         }
         chain.plates[i].tiles = QRectF(QPointF(x, top), sizes[i]);
         x += slot(i) + roomAtRight(chain.plates[i]);

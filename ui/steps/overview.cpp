@@ -11,10 +11,13 @@ namespace attn::ui {
 namespace {
 
 constexpr QSizeF largestCell(64, 50);
+constexpr QSizeF largestTightCell(64, 42); ///< two digits and a point fit
 /// Row labels go one after the other where cells would be less wide than this.
 constexpr double leastWithLabels[] = {36, 12};
+constexpr double leastWithTightLabels[] = {48, 48}; ///< digits need them
 constexpr Index mostCells = 8; ///< a side; longer matrices are drawn no larger, with smaller cells
 constexpr double barRoomBelow = 26;
+constexpr double tightRoomBelow = 4; ///< where there is no bar
 constexpr double laneGap = 10;
 constexpr double lineGap = 6; ///< between a matrix and its lines
 constexpr double headingRoom = 100;
@@ -44,9 +47,10 @@ public:
     void place(const QSizeF& canvas, Arrangement& arrangement)
     {
         findCell(canvas, Labels::All);
-        if (m_cell.width() < leastWithLabels[0])
+        const double* const least = m_measures.isTight ? leastWithTightLabels : leastWithLabels;
+        if (m_cell.width() < least[0])
             findCell(canvas, Labels::First);
-        if (m_cell.width() < leastWithLabels[1])
+        if (m_cell.width() < least[1])
             findCell(canvas, Labels::None);
         placeColumns(canvas);
         for (const Item& item : m_items)
@@ -70,7 +74,7 @@ private:
 
     void add(StepIndex step, int column, double lane)
     {
-        Plate plate = makePlate(m_lens, step, Plate::Bar::Small);
+        Plate plate = makePlate(m_lens, step, m_measures.isTight ? Plate::Bar::None : Plate::Bar::Small);
         plate.caption = stepName(m_steps, m_steps[step]).title.toLower();
         m_items.push_back({std::move(plate), column, lane});
         m_columns = std::max(m_columns, column + 1);
@@ -113,6 +117,8 @@ private:
         }
     }
 
+    [[nodiscard]] double roomBelow() const { return m_measures.isTight ? tightRoomBelow : barRoomBelow; }
+
     [[nodiscard]] static QSizeF tilesOf(const Plate& plate, const QSizeF& cell)
     {
         const PlateShape shape = shapeOf(plate);
@@ -134,7 +140,9 @@ private:
             factor = factor || factorOf(step);
             const Formula label =
                 factorOf(step) ? stepSymbol(m_steps, m_steps[*factorOf(step)]) : operationSign(m_steps, step);
-            widest = std::max(widest, measure(label, m_measures.label).width + m_measures.label);
+            const bool isShort = m_measures.isTight && !factorOf(step);
+            const double pad = isShort ? m_measures.label / 2 : m_measures.label;
+            widest = std::max(widest, measure(label, m_measures.label).width + pad);
         }
         return widest + elbow + (m_labels == Labels::None ? 8 : factor ? 34 : 18);
     }
@@ -158,7 +166,7 @@ private:
         double tiles = 0;
         for (const Item& item : m_items)
             tiles = std::max(tiles, tilesOf(item.plate, cell).height());
-        return m_measures.headerHeight() + tiles + barRoomBelow;
+        return m_measures.headerHeight() + tiles + roomBelow();
     }
 
     [[nodiscard]] double widthWith(const QSizeF& cell) const
@@ -179,14 +187,15 @@ private:
         }
         const double width = canvas.width() - 2 * m_measures.margin;
         const double height = canvas.height() - 2 * m_measures.margin - 2 * laneGap;
+        const QSizeF largest = m_measures.isTight ? largestTightCell : largestCell;
         double low = 0;
         double high = 1;
         for (int i = 0; i < 24; ++i) {
             const double middle = (low + high) / 2;
-            const QSizeF cell = largestCell * middle;
+            const QSizeF cell = largest * middle;
             (widthWith(cell) <= width && 3 * laneHeight(cell) <= height ? low : high) = middle;
         }
-        m_cell = largestCell * std::max(low, 0.01);
+        m_cell = largest * std::max(low, 0.01);
     }
 
     void placeColumns(const QSizeF& canvas)
@@ -210,7 +219,7 @@ private:
                     continue;
                 const QSizeF tiles = tilesOf(item.plate, m_cell);
                 const double laneTop = top + item.lane * (lane + laneGap + loose) + m_measures.headerHeight();
-                const double room = lane - m_measures.headerHeight() - barRoomBelow;
+                const double room = lane - m_measures.headerHeight() - roomBelow();
                 item.plate.tiles = QRectF(QPointF(x + labels, laneTop + (room - tiles.height()) / 2), tiles);
             }
             x += columnWidth(column, m_cell);
@@ -257,7 +266,7 @@ private:
             const QPointF end(to.column == from.column ? x : b.center().x(), b.top() - m_measures.headerHeight());
             const double turn = end.y() - 2 * elbow;
             connector.path =
-                QPolygonF({QPointF(x, a.bottom() + barRoomBelow), QPointF(x, turn), QPointF(end.x(), turn), end});
+                QPolygonF({QPointF(x, a.bottom() + roomBelow()), QPointF(x, turn), QPointF(end.x(), turn), end});
             return false;
         }
         const QPointF start(a.right() + lineGap, a.center().y());
@@ -289,7 +298,7 @@ private:
             else if (m_steps[item.plate.step].id == "attention")
                 result = &item;
             else if (item.lane < valueLane)
-                top = std::max(top, item.plate.tiles.bottom() + barRoomBelow);
+                top = std::max(top, item.plate.tiles.bottom() + roomBelow());
         }
         if (!values || !result)
             return {};

@@ -26,6 +26,9 @@ struct Measures {
     double margin = 24;
     double longestRowLabel = 140; ///< longer ones are cut
     bool explainsLines = true; ///< whether an overview tells what its violet lines mean
+    bool isTight = false; ///< room is short: narrow signs, bars that are a line under their matrix; in an overview
+                          ///< neither bars nor column labels, but digits
+    bool columnLabels = true;
     bool speaks = true; ///< whether a sentence tells what a step is for, and softmax shows its working
 
     [[nodiscard]] static Measures of(int windowWidth, double textScale = 1);
@@ -33,12 +36,13 @@ struct Measures {
 
     /// From the tiles up to the column labels' and the heading's centre lines, and to the heading's upper edge.
     [[nodiscard]] double columnLabelsAbove() const { return label; }
-    [[nodiscard]] double headingAbove() const { return 2 * label + note; }
+    [[nodiscard]] double headingAbove() const { return columnLabels ? 2 * label + note : label; }
     /// For a colour bar with its limits, at the right of a matrix and below it; for a sign between two.
-    [[nodiscard]] double barRoom() const { return 6 * note; }
-    [[nodiscard]] double barBelowRoom() const { return 11 * note / 3; }
+    [[nodiscard]] double barRoom() const { return isTight ? note : 6 * note; }
+    [[nodiscard]] double barBelowRoom() const { return isTight ? 7 * note / 4 : 11 * note / 3; }
     [[nodiscard]] double signRoom() const { return 6 * note; }
-    [[nodiscard]] double headerHeight() const { return 2 * label + 2 * note + 2; }
+    [[nodiscard]] double signSize() const { return 0.7 * formula; }
+    [[nodiscard]] double headerHeight() const { return columnLabels ? 2 * label + 2 * note + 2 : 9 * label / 5; }
 };
 
 /// One matrix on the picture of a step.

@@ -212,7 +212,8 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const std::optional<Cut> cutX = pitchX >= 3 * plain.size ? cutApart(names, plain, pitchX - 4) : std::nullopt;
     const Index strideX = cutX ? 1 : labelStride(pitchX, needed);
     double labelsLeft = plate.tiles.right();
-    for (Index j = firstLabelled(grid.firstColumn, strideX); j < grid.firstColumn + grid.columns; j += strideX) {
+    for (Index j = firstLabelled(grid.firstColumn, strideX);
+         m_measures.columnLabels && j < grid.firstColumn + grid.columns; j += strideX) {
         const QRectF cell = grid.cell(grid.firstRow, j);
         const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
         const QString text = labelAt(columns, j);
@@ -332,7 +333,7 @@ void StepPainter::bar(Surface& surface, const Plate& plate, ColourScale scale, b
 
 void StepPainter::sign(Surface& surface, const Sign& sign) const
 {
-    const double size = m_measures.formula * 0.7;
+    const double size = m_measures.signSize();
     const double width = measure(sign.formula, size).width;
     const QPointF centre = sign.place.center();
     if (sign.arrow == Sign::Arrow::None) {

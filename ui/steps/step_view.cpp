@@ -31,6 +31,8 @@ namespace {
 constexpr double leastCell = 24;
 constexpr double leastCellShare = 0.6;
 constexpr double textScaleStep = 0.25;
+constexpr double leastOverviewCell = 20; ///< an overview's, for digits that the back row reads;
+constexpr double leastTightCell = 15; ///< and where they take nearly all of it
 constexpr double leastMatrix = 20; ///< px high; where none of several is, one after the other shows
 constexpr double mostBesideOne = 1.25; ///< the scale of texts then
 
@@ -237,18 +239,35 @@ void StepView::arrangePlates()
         m_stop.steps = {isHere ? cell->step : m_parts.front()};
         arrangeAt(m_presenting ? m_theme.textScale : std::min(m_theme.textScale, mostBesideOne));
     }
+    if (m_presenting)
+        makeRoomForDigits();
     setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
                           : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
                                                          : tr("Current step"));
 }
 
-void StepView::arrangeAt(double textScale)
+void StepView::makeRoomForDigits()
+{
+    const double usual = smallestCell(m_arrangement);
+    const bool overview = m_arrangement.isOverview();
+    if (usual >= m_theme.px(overview ? leastOverviewCell : leastCell) || m_arrangement.isOfAllHeads()
+        || m_arrangement.isCompared())
+        return;
+    arrangeAt(m_theme.textScale, Room::Tight);
+    const double tight = smallestCell(m_arrangement);
+    if (overview ? tight < m_theme.px(leastTightCell) : tight <= usual)
+        arrangeAt(m_theme.textScale);
+}
+
+void StepView::arrangeAt(double textScale, Room room)
 {
     const Steps& steps = m_document.steps();
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures =
         overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
     m_measures.speaks = !m_presenting; // somebody does
+    m_measures.isTight = room == Room::Tight;
+    m_measures.columnLabels = !(overview && m_measures.isTight);
     if (overview)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
     else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))

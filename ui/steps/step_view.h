@@ -103,8 +103,10 @@ private:
     void documentChanged(const DocumentChange& change);
     /// Another stop, other shapes, another size; where the values are the same, nothing is made of them again.
     void rearrange(Values values = Values::New);
+    enum class Room { Usual, Tight };
     void arrangePlates();
-    void arrangeAt(double textScale);
+    void arrangeAt(double textScale, Room room = Room::Usual);
+    void makeRoomForDigits(); ///< that the back row reads, where they do not fit as it is
     [[nodiscard]] bool comparesAll() const; ///< what the stop makes
     void takeReading(); ///< gives every matrix that compares with the pinned state the reading that is chosen
     void refresh(); ///< the same matrices with other values

@@ -47,12 +47,12 @@ bool StepView::enter(const Cell& cell)
         m_selection.follow(cell);
         return true;
     }
-    if (isResult(cell.step))
-        return false;
     if (isInput(m_document.steps()[cell.step])) {
         emit inputAsked(cell);
         return true;
     }
+    if (isResult(cell.step))
+        return false;
     m_held = true;
     m_selection.follow(cell);
     return true;

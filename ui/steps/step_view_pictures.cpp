@@ -19,6 +19,8 @@ namespace attn::ui {
 
 namespace {
 constexpr double otherWordsFade = 0.72;
+constexpr double tightShare = 0.86; ///< of the height of cells, where room is short
+constexpr double largestTightDigits = 14; ///< of texts at their usual size
 constexpr double backRow = 24; ///< the smallest digits that are read from there
 
 /// A difference as it is read among others: with its sign, rounded. What rounds to 0 has none: "0.000".
@@ -165,6 +167,10 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     picture.hidden = hiddenIn(plate);
     if (m_arrangement.offersSteps())
         picture.digitShare = 0.44;
+    if (m_measures.isTight) {
+        picture.largestShare = picture.digitShare = tightShare;
+        picture.maximumDigitSize = largestTightDigits;
+    }
     const bool showsEffects = m_plateEffects[index].size() > 0;
     if (showsEffects && m_effects.inDigits())
         picture.values = &m_plateEffects[index];

@@ -6,6 +6,8 @@
 #include "window_actions.h"
 
 #include "ui/actions/compare_actions.h"
+#include "ui/bars/message_bar.h"
+#include "ui/files/recovery_offers.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/steps/explanation_bar.h"
@@ -29,6 +31,8 @@ void MainWindow::present(bool presenting)
     m_wordView->setPresenting(presenting);
     m_explanation->setPresenting(presenting);
     m_compare->setPresenting(presenting);
+    m_recoveryOffers->setPresenting(presenting);
+    m_messages->setPresenting(presenting);
     applyTheme();
     if (presenting)
         m_views->currentWidget()->setFocus(Qt::OtherFocusReason);

@@ -3,8 +3,10 @@
 #include "core/statistics.h"
 #include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
+#include "ui/bars/present_bar.h"
 #include "ui/heatmap/colour_maps.h"
 #include "ui/state/prediction.h"
+#include "ui/state/snapshot_folder.h"
 #include "ui/state/stops.h"
 #include "ui/steps/word_view.h"
 #include "window_bench.h"
@@ -148,6 +150,126 @@ private slots:
         QVERIFY(!b.action("present")->isChecked());
         WindowBench::press(Qt::Key_B); // means nothing any more
         QVERIFY(!b.child<QWidget>("blank")->isVisible());
+    }
+
+    void standingBarsWaitForTheEnd()
+    {
+        WindowBench b;
+        Scenario left = b.scenario();
+        left.heads[0].W_Q(0, 2) = 7;
+        {
+            SnapshotFolder gone(b.path("recovery"));
+            QVERIFY(gone.keep({left, {}, false, {}, QDateTime::currentDateTimeUtc()}));
+        }
+        b.window->keepSnapshots(b.path("recovery"), std::chrono::hours(1));
+        QVERIFY(!b.window->openSource(QStringLiteral("example:there-is-none")));
+        WindowBench::settle();
+        const auto* offers = b.child<QWidget>("recoveryOffers");
+        const auto* recover = b.action("recover");
+        QVERIFY(offers->isVisible());
+        const QString message = b.message();
+        QVERIFY(!message.isEmpty());
+
+        WindowBench::press(Qt::Key_F5);
+        QVERIFY(!offers->isVisible());
+        QVERIFY(b.message().isEmpty());
+        b.action("recover")->trigger();
+        QVERIFY(!offers->isVisible()); // no new offer, either
+        WindowBench::press(Qt::Key_F5);
+        QVERIFY(offers->isVisible());
+        QVERIFY(recover->isEnabled());
+        QCOMPARE(b.message(), message);
+
+        WindowBench::press(Qt::Key_F5);
+        QVERIFY(!b.window->openSource(QStringLiteral("example:nor-that")));
+        const QString said = b.message(); // what somebody did just now is answered,
+        QVERIFY(said.contains(QStringLiteral("nor-that")));
+        WindowBench::press(Qt::Key_F5);
+        QCOMPARE(b.message(), said); // and nothing older comes back
+    }
+
+    void stepsStayReadableBesideTheInputs_data()
+    {
+        QTest::addColumn<QString>("example");
+        for (const char* name : {"heads", "seed", "causal"})
+            QTest::newRow(name) << QStringLiteral("example:") + QLatin1String(name);
+    }
+
+    void stepsStayReadableBesideTheInputs()
+    {
+        QFETCH(const QString, example);
+        const QSize size(1366, 768);
+        WindowBench b;
+        present(b, size);
+        QVERIFY(b.window->openSource(example)); // the window is another one now
+        b.action("goToInputs")->trigger();
+        WindowBench::settle();
+        b.window->resize(size);
+        WindowBench::settle();
+        QVERIFY(b.child<InputsPanel>()->isVisible());
+        for (const Stop& stop : stops(b.document().steps(), 1)) {
+            if (!stop.isActive())
+                continue;
+            b.selection().showStop(stop.id);
+            WindowBench::settle();
+            const StepView& view = b.window->stepView();
+            const auto stays = [&](const QRectF& part) { return QRectF(view.rect()).contains(part); };
+            for (int i = 0; i < view.canvas().itemCount(); ++i) {
+                const MatrixGeometry& geometry = view.canvas().geometry(i);
+                QVERIFY2(stays(geometry.area), qUtf8Printable(stop.id));
+                RecordingSurface tiles;
+                view.canvas().picture(i).draw(tiles, geometry);
+                QVERIFY2(!tiles.texts().isEmpty(), qUtf8Printable(stop.id));
+            }
+            QCOMPARE(faultsOf(b), QStringList());
+        }
+    }
+
+    void theOverviewKeepsItsDigits_data()
+    {
+        QTest::addColumn<QString>("example");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("three words") << QStringLiteral("example:heads") << QSize(1280, 720);
+        QTest::newRow("four words") << QStringLiteral("example:seed") << QSize(1366, 768);
+        QTest::newRow("a mask, too") << QStringLiteral("example:causal") << QSize(1920, 1080);
+    }
+
+    void theOverviewKeepsItsDigits()
+    {
+        QFETCH(const QString, example);
+        QFETCH(const QSize, size);
+        WindowBench b;
+        present(b, size);
+        QVERIFY(b.window->openSource(example));
+        b.action("overview")->trigger();
+        WindowBench::settle();
+        const MatrixCanvas& canvas = b.window->stepView().canvas();
+        QVERIFY(canvas.itemCount() > 6);
+        for (int i = 0; i < canvas.itemCount(); ++i) {
+            RecordingSurface tiles;
+            canvas.picture(i).draw(tiles, canvas.geometry(i));
+            QVERIFY2(!tiles.texts().isEmpty(), qPrintable(QString::number(i)));
+        }
+        QCOMPARE(faultsOf(b), QStringList());
+    }
+
+    void numbersAreChangedFromTheirPicture()
+    {
+        WindowBench b;
+        present(b, {1366, 768});
+        b.selection().showStop(QStringLiteral("words"));
+        WindowBench::settle();
+        const auto* bar = b.child<PresentBar>("presentBar");
+        QCOMPARE(bar->keys().constFirst().first, QStringLiteral("Enter"));
+        WindowBench::press(Qt::Key_Right);
+        WindowBench::press(Qt::Key_Right);
+        WindowBench::press(Qt::Key_Return);
+        QVERIFY(b.child<InputsPanel>()->isVisible());
+        WindowBench::press(Qt::Key_7);
+        WindowBench::press(Qt::Key_Return);
+        QCOMPARE(b.scenario().words.vectors(0, 1), 7.0);
+        b.selection().showStop(QStringLiteral("scores"));
+        QCOMPARE(bar->keys().constFirst().first, QStringLiteral("Ctrl+1"));
     }
 
     void closingWhilePresentingHidesNothingNextTime()
