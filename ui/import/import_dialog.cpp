@@ -141,12 +141,15 @@ void ImportDialog::makePages()
 
 void ImportDialog::makeChoices()
 {
+    const auto add = [this](const QString& text, InputKey input) {
+        m_target->addItem(text, QVariant::fromValue(input));
+    };
     for (const InputKind kind : {InputKind::Words, InputKind::Context})
-        m_target->addItem(QLatin1String(inputId(kind)), QVariant::fromValue(static_cast<int>(kind)));
+        add(QLatin1String(inputId(kind)), {kind});
     for (Index head = 0; head < static_cast<Index>(m_scenario.heads.size()); ++head)
         for (const InputKind kind : {InputKind::W_Q, InputKind::W_K, InputKind::W_V})
-            m_target->addItem(inputName(m_scenario, {kind, head}), QVariant::fromValue(static_cast<int>(kind)));
-    m_target->addItem(QLatin1String(inputId(InputKind::W_O)), QVariant::fromValue(static_cast<int>(InputKind::W_O)));
+            add(inputName(m_scenario, {kind, head}), {kind, head});
+    add(QLatin1String(inputId(InputKind::W_O)), {InputKind::W_O});
     m_into->addItems({tr("this scenario, in one undo step"), tr("a new scenario")});
     connect(m_target, &QComboBox::activated, this, [this] { m_isTargetChosen = true; });
     for (const QComboBox* const box : {m_target, m_into})
@@ -187,6 +190,7 @@ void ImportDialog::layOut()
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_stop->setObjectName(QStringLiteral("stop"));
+    m_buttons->setObjectName(QStringLiteral("buttons"));
     m_stop->setAutoDefault(false);
     m_import->setObjectName(QStringLiteral("import"));
     m_import->setDefault(true);
@@ -281,7 +285,7 @@ void ImportDialog::chooseArray()
 void ImportDialog::suggest(std::optional<InputKind> kind)
 {
     if (!m_isTargetChosen)
-        m_target->setCurrentIndex(m_target->findData(static_cast<int>(kind.value_or(InputKind::W_Q))));
+        m_target->setCurrentIndex(m_target->findData(QVariant::fromValue(InputKey{kind.value_or(InputKind::W_Q)})));
 }
 
 ImportRequest ImportDialog::request() const
@@ -290,12 +294,8 @@ ImportRequest ImportDialog::request() const
     if (m_pages->currentWidget() == m_head) {
         m_head->fill(request);
     } else {
-        constexpr int beforeHeads = 2;
-        constexpr int ofHead = 3;
         ImportRequest::Numbers numbers;
-        numbers.input.kind = static_cast<InputKind>(m_target->currentData().toInt());
-        if (belongsToHead(numbers.input.kind))
-            numbers.input.head = (m_target->currentIndex() - beforeHeads) / ofHead;
+        numbers.input = m_target->currentData().value<InputKey>();
         if (m_reader->file().kind != SourceKind::WordVectors)
             numbers.options.part = {m_rows->range(), m_columns->range(), m_transposed->isChecked()};
         request.what = std::move(numbers);

@@ -1,5 +1,7 @@
 #include "import_reader.h"
 
+#include <QThreadPool>
+
 #include <utility>
 
 namespace attn::ui {
@@ -8,8 +10,8 @@ ImportReader::ImportReader(const ImportFile& file, const Scenario& scenario, QOb
     : QObject(parent)
     , m_file(file)
     , m_scenario(std::make_shared<const Scenario>(scenario))
-    , m_there(new QObject)
 {
+    m_shared->reader = this;
     m_file.source.read = [shared = m_shared, read = file.source.read](std::uint64_t offset,
                                                                       std::span<char> bytes) -> Result<void> {
         if (shared->running != shared->wanted)
@@ -22,36 +24,38 @@ ImportReader::ImportReader(const ImportFile& file, const Scenario& scenario, QOb
         if (const std::uint64_t done = m_shared->done)
             emit progressed(static_cast<double>(done) / static_cast<double>(m_file.source.size));
     });
-    m_there->moveToThread(&m_thread);
-    connect(&m_thread, &QThread::finished, m_there, &QObject::deleteLater);
-    m_thread.start();
 }
 
 ImportReader::~ImportReader()
 {
     ++m_shared->wanted;
-    m_thread.quit();
-    m_thread.wait();
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->reader = nullptr;
 }
 
-/// Does `job` in the thread and hands what it returns to `deliver` here, unless something else was asked for meanwhile.
+/// Does `job` in a thread and hands what it returns to `deliver` here, unless something else was asked for meanwhile.
 template <class Job, class Deliver> void ImportReader::run(Job job, Deliver deliver)
 {
     const int number = ++m_shared->wanted;
     setBusy(true);
-    QMetaObject::invokeMethod(m_there, [this, number, shared = m_shared, job, deliver] {
+    // The application waits for the pool's threads when it ends.
+    QThreadPool::globalInstance()->start([number, shared = m_shared, job, deliver] {
+        const std::lock_guard turn(shared->turn);
         if (shared->wanted != number)
             return;
         shared->running = number;
         shared->done = 0;
         auto result = job();
-        // While the thread runs this object is there: its destructor waits.
+        const std::lock_guard lock(shared->mutex);
+        ImportReader* const reader = shared->reader;
+        if (!reader)
+            return;
         QMetaObject::invokeMethod(
-            this,
-            [this, number, deliver, result = std::move(result)] {
-                if (m_shared->wanted != number)
+            reader,
+            [reader, number, deliver, result = std::move(result)] {
+                if (reader->m_shared->wanted != number)
                     return;
-                setBusy(false);
+                reader->setBusy(false);
                 deliver(result);
             },
             Qt::QueuedConnection);

@@ -3,22 +3,22 @@
 #include "import_request.h"
 
 #include <QObject>
-#include <QThread>
 #include <QTimer>
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 
 namespace attn::ui {
 
-/// Reads a file in a thread of its own, so that the window stays alive however large it is. What is asked for takes the
-/// place of what is still being read, which ends at its next byte.
+/// Reads a file in another thread, so that the window stays alive however large it is. What is asked for takes the
+/// place of what is still being read, which ends at its next byte; nobody waits for it, not even who destroys this.
 class ImportReader : public QObject {
     Q_OBJECT
 public:
     /// `scenario`: what is imported into.
     ImportReader(const ImportFile& file, const Scenario& scenario, QObject* parent);
-    ~ImportReader() override; ///< ends what is being read
+    ~ImportReader() override;
 
     void list(); ///< `listed` follows, or `unlisted`
     void prepare(const ImportRequest& request); ///< `prepared` follows, or `refused`; only after the file was listed
@@ -38,11 +38,14 @@ signals:
     void progressed(double share); ///< now and then while words are searched for: 0 … 1
 
 private:
-    /// What both threads see.
+    /// What all threads see.
     struct Shared {
         std::atomic<int> wanted = 0; ///< the number of the job that is wanted
         std::atomic<int> running = 0; ///< the number of the one that runs
         std::atomic<std::uint64_t> done = 0; ///< bytes it has come to
+        std::mutex turn; ///< of the job that runs: there is one at a time
+        std::mutex mutex; ///< of what follows
+        ImportReader* reader; ///< nullptr: it is gone
     };
     template <class Job, class Deliver> void run(Job job, Deliver deliver);
     void setBusy(bool busy);
@@ -52,8 +55,6 @@ private:
     std::shared_ptr<const Scenario> m_scenario;
     ImportContents m_contents;
     bool m_isBusy = false;
-    QThread m_thread;
-    QObject* m_there; ///< lives in the thread
     QTimer m_clock;
 };
 

@@ -10,6 +10,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -21,6 +22,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
+#include <QThreadPool>
 
 using namespace attn;
 using namespace attn::ui;
@@ -56,6 +59,7 @@ private slots:
     void saysWhyAFileCannotBeListed();
     void stopsASearchAndStaysAlive();
     void isGoneAtOnceWhileItReads();
+    void isCancelledAtOnceWhileALargeTableIsParsed();
     void everyControlHasAName();
     void fitsIntoASmallScreenWithLargeTexts_data();
     void fitsIntoASmallScreenWithLargeTexts();
@@ -337,10 +341,10 @@ void TestImportDialog::saysWhyAFileCannotBeListed()
 void TestImportDialog::stopsASearchAndStaysAlive()
 {
     // A file without an end, slowly read.
-    const std::string line = "a 1 2\n";
+    static const std::string line = "a 1 2\n"; // who reads is not waited for
     ImportFile file{QStringLiteral("slow.txt"), SourceKind::WordVectors, {}};
     file.source.size = std::uint64_t{1} << 40;
-    file.source.read = [&line](std::uint64_t offset, std::span<char> bytes) -> Result<void> {
+    file.source.read = [](std::uint64_t offset, std::span<char> bytes) -> Result<void> {
         QThread::msleep(1);
         for (std::size_t i = 0; i < bytes.size(); ++i)
             bytes[i] = line[(static_cast<std::size_t>(offset) + i) % line.size()];
@@ -378,6 +382,38 @@ void TestImportDialog::isGoneAtOnceWhileItReads()
         m_dialog.reset();
     }
     QVERIFY(!m_dialog);
+}
+
+void TestImportDialog::isCancelledAtOnceWhileALargeTableIsParsed()
+{
+    constexpr int side = 1400;
+    std::string row;
+    for (int i = 0; i < side; ++i)
+        row += i < side - 1 ? "0.123456789012345678901234567890;" : "0.123456789012345678901234567890\n";
+    std::string table;
+    for (int i = 0; i < side; ++i)
+        table += row;
+    QVERIFY(table.size() > 61 * 1024 * 1024);
+    writeBytes(path("large.csv"), table);
+    open(openImportFile(path("large.csv")).value());
+    qint64 longestPause = 0;
+    QElapsedTimer pause;
+    QTimer clock;
+    connect(&clock, &QTimer::timeout, this, [&] { longestPause = std::max(longestPause, pause.restart()); });
+    pause.start();
+    clock.start(5);
+    QTest::qWait(500); // it asks for a preview shortly after it has shown
+    QVERIFY2(!canImport() && text("reason").isEmpty(), "it was parsed already");
+    QElapsedTimer cancelled;
+    cancelled.start();
+    QTest::mouseClick(find<QDialogButtonBox>("buttons")->button(QDialogButtonBox::Cancel), Qt::LeftButton);
+    QVERIFY(!m_dialog->isVisible());
+    m_dialog.reset();
+    QVERIFY2(cancelled.elapsed() < 100, qPrintable(QString::number(cancelled.elapsed())));
+    QVERIFY2(longestPause < 100, qPrintable(QString::number(longestPause)));
+    QVERIFY(QThreadPool::globalInstance()->activeThreadCount() > 0); // nobody has waited for it
+    QVERIFY(QThreadPool::globalInstance()->waitForDone());
+    QCoreApplication::processEvents(); // what comes of it finds nobody
 }
 
 void TestImportDialog::everyControlHasAName()
