@@ -114,8 +114,12 @@ private:
 
     [[nodiscard]] Result<double> number(const std::string& cell) const
     {
-        if (m_comma && cell.find('.') != std::string::npos && isNumber(cell))
+        const bool hasPoint = cell.find('.') != std::string::npos;
+        if (m_comma && hasPoint && isNumber(cell))
             return problem({}, {ATTN_TEXT("%1 has a decimal point, other numbers a comma"), {quoted(cell)}});
+        if (hasPoint && cell.find(',') != std::string::npos)
+            return problem(
+                {}, {ATTN_TEXT("%1 has a point and a comma; write it without thousands separators"), {quoted(cell)}});
         return m_comma ? readNumber(cell, *m_comma) : readNumber(cell);
     }
 

@@ -7,7 +7,7 @@ namespace attn {
 /// Reads a table as spreadsheets, CSV files and word vectors have it: cells parted by tabs, else by semicolons, else by
 /// commas, else by spaces; cells in double quotes may hold any of these, line breaks too, and quotes doubled; lines end
 /// with LF, CR or both. A byte order mark and empty lines around the table are skipped, and so are last columns that
-/// are empty in every row. Rows of different lengths are refused.
+/// are empty in every row. Rows of different lengths are refused, and so are cells of more than a megabyte.
 ///
 /// A first row of words above numbers is the header; a first column with more words than numbers in it is the labels,
 /// where nan, inf and what begins with a digit count for neither. One decimal comma that can be nothing else makes all

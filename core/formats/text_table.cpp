@@ -8,6 +8,8 @@ namespace attn {
 
 namespace {
 
+constexpr std::size_t longestCell = 1024 * 1024; ///< bytes
+
 bool endsLine(char c)
 {
     return c == '\n' || c == '\r';
@@ -85,6 +87,8 @@ private:
                 return problem(row(), {ATTN_TEXT("more than %1 numbers"), {std::to_string(m_limits.inputNumbers)}});
             if (const Result<void> cell = takeCell(); !cell)
                 return cell;
+            if (m_table.cells.back().size() > longestCell)
+                return wrongCell({ATTN_TEXT("a cell of more than %1 bytes"), {std::to_string(longestCell)}});
             more = takeSeparator();
         }
         takeLineEnd();
@@ -122,7 +126,7 @@ private:
         for (bool open = true; open;) {
             const std::size_t quote = m_text.find('"');
             if (quote == std::string_view::npos)
-                return wrongCell(ATTN_TEXT("a quote that is not closed"));
+                return wrongCell({ATTN_TEXT("a quote that is not closed")});
             cell += m_text.substr(0, quote);
             m_text.remove_prefix(quote + 1);
             open = m_text.starts_with('"');
@@ -134,16 +138,16 @@ private:
         if (m_separator != '\t' && m_separator != ' ')
             skipSpaces();
         if (!m_text.empty() && m_text.front() != m_separator && !endsLine(m_text.front()))
-            return wrongCell(ATTN_TEXT("text after the closing quote"));
+            return wrongCell({ATTN_TEXT("text after the closing quote")});
         m_table.cells.push_back(std::move(cell));
         return {};
     }
 
-    tl::unexpected<Problem> wrongCell(const char* sentence) const
+    tl::unexpected<Problem> wrongCell(Phrase sentence) const
     {
         std::vector<Phrase> place = row();
         place.push_back({ATTN_TEXT("column %1"), {std::to_string(m_column + 1)}});
-        return problem(std::move(place), {sentence});
+        return problem(std::move(place), std::move(sentence));
     }
 
     bool takeSeparator()

@@ -155,7 +155,10 @@ void TestNumberBlock::refusesTables_data()
     addRow("B18: a short row", "a,1,2\nb,3\nc,4,5", "! row 2: 2 cells, expected 3");
     addRow("B31: a long row", "1\t2\n3\t4\t5", "! row 2: 3 cells, expected 2");
     addRow("one cell", "1\t2\n3", "! row 2: 1 cell, expected 2");
-    addRow("B04: the cell that is wrong", "a;1,20\nb;22,3\nc;1.234,56", "! row 3, column 2: ");
+    addRow("B04: the cell that is wrong", "a;1,20\nb;22,3\nc;1.234,56",
+           "! row 3, column 2: \"1.234,56\" has a point and a comma; write it without thousands separators");
+    addRow("B03: thousands", "a;1.299,99\nb;2.000,00", "! row 1, column 2: \"1.299,99\" has a point and a comma; ");
+    addRow("B03: thousands, the other way", "a\t1,299.99", "! row 1, column 2: \"1,299.99\" has a point and a comma; ");
     addRow("B03: points among commas", "1,5;2,5\n1.5;3",
            "! row 2, column 1: \"1.5\" has a decimal point, other numbers a comma");
     addRow("thousands or not", "1,234\t2", "! row 1, column 1: not a number: a comma in it; write 1.234 or 1234");
@@ -382,6 +385,10 @@ void TestNumberBlock::refusesWhatIsTooLarge()
              QStringLiteral("! row 7: more than 20 numbers"));
     QCOMPARE(read("1\t2\t3\n4\t5\t6\n7\t8\t9\na\tb\tc", {.limits = {.side = 3, .inputNumbers = 4}}),
              QStringLiteral("! row 4: more than 4 numbers"));
+    const QString longCell = QStringLiteral("! row 2, column 1: a cell of more than 1048576 bytes");
+    QCOMPARE(read("a\t1\n" + manyOf("b", 1'048'577) + "\t2"), longCell);
+    QCOMPARE(read("a\t1\n\"" + manyOf("b\t", 1'000'000) + "\"\t2"), longCell);
+    QVERIFY(!read("a\t1\n" + manyOf("b", 1'048'576) + "\t2").startsWith(QLatin1Char('!')));
     QVERIFY(read(manyOf("\"", 1'000'000)).startsWith(QLatin1Char('!')));
     QVERIFY(!readLatexMatrix("1 2"));
     QVERIFY(read("\\begin{bmatrix} 2 \\times 5 \\end{bmatrix}").startsWith(QLatin1Char('!'))); // ten to the power only
