@@ -57,7 +57,7 @@ ShapeActions::ShapeActions(Document& document, Selection& selection, const Table
     m_menu->addSeparator();
     add(tr("Si&zes…"), "sizes", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { chooseSizes(); });
     add(tr("&Type a sentence…"), "typeSentence", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-        [this] { typeSentence(); });
+        [this] { typeSentence(m_focus.selected() && m_focus.selected()->input.kind == InputKind::Context); });
     m_context = add(tr("&Other words are asked (cross-attention)"), "context", {},
                     [this] { setContext(!m_document.scenario().context); });
     m_context->setCheckable(true);
@@ -69,6 +69,11 @@ ShapeActions::ShapeActions(Document& document, Selection& selection, const Table
     connect(&document, &Document::changed, this, &ShapeActions::refresh);
     connect(&inputs, &InputsPanel::linesDropped, this, &ShapeActions::drop);
     connect(&inputs, &InputsPanel::sizesAsked, this, &ShapeActions::chooseSizes);
+    connect(&inputs, &InputsPanel::wordAsked, this, &ShapeActions::addWord);
+    connect(&inputs, &InputsPanel::sentenceAsked, this, [this](InputKey words) {
+        m_document.settle();
+        typeSentence(words.kind == InputKind::Context);
+    });
     refresh();
 }
 
@@ -151,14 +156,19 @@ std::optional<ShapeLines> ShapeActions::selected(Lines lines) const
 
 void ShapeActions::insert(Lines lines, bool before)
 {
-    auto chosen = selected(lines);
-    if (!chosen || !apply(inserting(m_document.scenario(), *chosen, before)))
+    if (const auto chosen = selected(lines))
+        insert(*chosen, before);
+}
+
+void ShapeActions::insert(ShapeLines beside, bool before)
+{
+    if (!apply(inserting(m_document.scenario(), beside, before)))
         return;
     if (!before) {
-        chosen->line += chosen->count;
-        chosen->place += chosen->count;
+        beside.line += beside.count;
+        beside.place += beside.count;
     }
-    select(*chosen, true);
+    select(beside, true);
 }
 
 void ShapeActions::remove(Lines lines)
@@ -284,11 +294,19 @@ void ShapeActions::chooseSizes()
     finish(chosen.has_value(), text, chosen ? chosen->fill : Fill());
 }
 
-void ShapeActions::typeSentence()
+void ShapeActions::addWord(InputKey words)
+{
+    m_document.settle();
+    InputBlock last = wholeInput(m_document.scenario(), words);
+    last.row = last.rows - 1;
+    last.rows = 1;
+    if (const auto lines = linesOf(m_document.scenario(), last, Lines::Rows))
+        insert(*lines, false);
+}
+
+void ShapeActions::typeSentence(bool ofContext)
 {
     const Scenario scenario = m_document.scenario();
-    const bool ofContext =
-        scenario.context && m_focus.selected() && m_focus.selected()->input.kind == InputKind::Context;
     const SentenceQuestion question{.start = {.text = sentenceOf(ofContext ? *scenario.context : scenario.words),
                                               .ofContext = ofContext,
                                               .fill = IdentityLike()},

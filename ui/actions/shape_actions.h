@@ -50,13 +50,15 @@ private:
     /// The lines that are selected; nothing where they are none of one side.
     [[nodiscard]] std::optional<ShapeLines> selected(Lines lines) const;
     void insert(Lines lines, bool before);
+    void insert(ShapeLines beside, bool before); ///< as many as there are, and selects them
     void remove(Lines lines);
     void move(Lines lines, int way);
     void drop(InputKey input, Lines lines, int first, int count, int to);
     void select(const ShapeLines& lines, bool forTyping);
 
     void chooseSizes();
-    void typeSentence();
+    void addWord(InputKey words); ///< after the last one
+    void typeSentence(bool ofContext);
     void setContext(bool wanted);
 
     /// Shows what a dialog asks about; why not, where it cannot be done. `text` becomes that of the undo step.

@@ -27,7 +27,7 @@ MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_patterns->setObjectName(QStringLiteral("maskPatterns"));
-    m_patterns->setText(tr("Whole mask") + QStringLiteral(" ▾"));
+    m_patterns->setText(tr("Whole mask") + QStringLiteral(" ⌄"));
     m_patterns->setToolTip(tr("Keep all, hide all, and other patterns"));
     m_patterns->setMenu(patterns);
     m_patterns->setPopupMode(QToolButton::InstantPopup);

@@ -202,9 +202,9 @@ void StatusLine::refreshDisplay()
     m_limits->setText((isOwn                                            ? tr("limits ±%1, own").arg(own)
                            : m_display.limits() == ColourLimits::Shared ? tr("limits shared")
                                                                         : tr("limits per matrix"))
-                      + QStringLiteral(" ▾"));
+                      + QStringLiteral(" ⌄"));
     m_ownLimit->setText(isOwn ? tr("Own limits: ±%1…").arg(own) : tr("Own limits…"));
-    m_decimals->setText(tr("%n decimal(s)", nullptr, m_display.decimals()) + QStringLiteral(" ▾"));
+    m_decimals->setText(tr("%n decimal(s)", nullptr, m_display.decimals()) + QStringLiteral(" ⌄"));
     for (QAction* action : m_limits->menu()->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(m_display.limits()));
     for (QAction* action : m_decimals->menu()->actions())

@@ -136,6 +136,8 @@ void InputsPanel::build()
                     emit linesDropped(key, lines, first, count, to);
                 });
         connect(editor, &MatrixEditor::sizesAsked, this, &InputsPanel::sizesAsked);
+        connect(editor, &MatrixEditor::wordAsked, this, [this, key] { emit wordAsked(key); });
+        connect(editor, &MatrixEditor::sentenceAsked, this, [this, key] { emit sentenceAsked(key); });
         connect(&editor->model(), &MatrixModel::modelReset, this, [this, editor] { keepNumber(*editor); });
         m_editors.push_back(editor);
     }

@@ -38,6 +38,8 @@ signals:
     /// Rows or columns of an input are to move so that they begin at `to`.
     void linesDropped(attn::InputKey input, attn::ui::Lines lines, int first, int count, int to);
     void sizesAsked(); ///< with a click on the shape of an input
+    void wordAsked(attn::InputKey words); ///< one more
+    void sentenceAsked(attn::InputKey words); ///< whose words are to be these
 
 private:
     void addStepAction(const QString& text, Qt::Key key, Index steps);

@@ -1,6 +1,7 @@
 #include "matrix_editor.h"
 
 #include "matrix_heading.h"
+#include "word_buttons.h"
 
 #include "ui/state/document.h"
 #include "ui/state/matrix_model.h"
@@ -23,6 +24,12 @@ MatrixEditor::MatrixEditor(Document& document, Display& display, InputKey input,
     layout->setSpacing(0);
     layout->addWidget(m_heading);
     layout->addWidget(m_table);
+    if (m_model->hasLabels()) {
+        m_buttons = new WordButtons(this);
+        layout->addWidget(m_buttons);
+        connect(m_buttons, &WordButtons::wordAsked, this, &MatrixEditor::wordAsked);
+        connect(m_buttons, &WordButtons::sentenceAsked, this, &MatrixEditor::sentenceAsked);
+    }
     setFocusProxy(m_table);
     const Step& step = document.steps()[inputStep(document.steps(), input).value()];
     m_heading->setChip(stepSymbol(document.steps(), step), stepHue(step));
@@ -33,7 +40,7 @@ MatrixEditor::MatrixEditor(Document& document, Display& display, InputKey input,
     connect(&display, &Display::changed, this, &MatrixEditor::tell);
     connect(m_model, &QAbstractItemModel::modelReset, this, &MatrixEditor::tell);
     connect(m_heading, &MatrixHeading::shapeClicked, this, &MatrixEditor::sizesAsked);
-    connect(m_table, &MatrixTable::arranged, this, &MatrixEditor::placeNote);
+    connect(m_table, &MatrixTable::arranged, this, &MatrixEditor::alignToTable);
     tell();
 }
 
@@ -46,6 +53,8 @@ void MatrixEditor::setTheme(const Theme& theme)
 {
     m_heading->setTheme(theme);
     m_table->setTheme(theme);
+    if (m_buttons)
+        m_buttons->setTheme(theme);
 }
 
 void MatrixEditor::setMeasures(const TableMeasures& measures)
@@ -79,12 +88,14 @@ void MatrixEditor::tell()
         m_heading->setNote(Formula::plain(change), &Theme::changedText);
     else
         m_heading->setNote(m_traceHeading, &Theme::focus);
-    placeNote();
+    alignToTable();
 }
 
-void MatrixEditor::placeNote()
+void MatrixEditor::alignToTable()
 {
     m_heading->setRight(m_table->numbersRight());
+    if (m_buttons)
+        m_buttons->setEdges(m_table->numbersLeft(), m_table->numbersRight());
 }
 
 } // namespace attn::ui

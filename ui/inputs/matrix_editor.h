@@ -14,8 +14,9 @@ class Display;
 class Document;
 class MatrixHeading;
 class MatrixModel;
+class WordButtons;
 
-/// One input of the document, which must have it: its heading and its table.
+/// One input of the document, which must have it: its heading, its table, and below words what makes more of them.
 class MatrixEditor : public QWidget {
     Q_OBJECT
 public:
@@ -37,15 +38,18 @@ public:
 
 signals:
     void sizesAsked(); ///< with a click on the shape
+    void wordAsked(); ///< one more
+    void sentenceAsked(); ///< whose words are to be these
 
 private:
     void tell();
-    void placeNote();
+    void alignToTable();
 
     Document& m_document;
     MatrixModel* m_model;
     MatrixHeading* m_heading;
     MatrixTable* m_table;
+    WordButtons* m_buttons = nullptr; ///< of words
     Formula m_traceHeading;
 };
 

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] std::optional<InputBlock> selectedBlock() const;
     void selectBlock(const InputBlock& block);
     /// The right edge of the numbers.
+    [[nodiscard]] int numbersLeft() const;
     [[nodiscard]] int numbersRight() const;
 
 signals:
@@ -70,7 +71,7 @@ signals:
     void numberFocused(attn::Index row, attn::Index column); ///< the keyboard is at this number
     /// `count` rows or columns are to move so that they begin at `to`.
     void linesDropped(attn::ui::Lines lines, int first, int count, int to);
-    void arranged(); ///< numbersRight() may be another one
+    void arranged(); ///< numbersLeft() and numbersRight() may be others
 
 protected:
     bool event(QEvent* event) override;

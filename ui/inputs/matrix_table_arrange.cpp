@@ -85,6 +85,11 @@ QRectF MatrixTable::rowRect(Index row) const
     return rect;
 }
 
+int MatrixTable::numbersLeft() const
+{
+    return viewport()->x() + static_cast<int>(numbersRect().left());
+}
+
 int MatrixTable::numbersRight() const
 {
     return std::min(viewport()->x() + static_cast<int>(numbersRect().right()), width() - 8);

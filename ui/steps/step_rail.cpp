@@ -293,7 +293,7 @@ void StepRail::showWord()
 void StepRail::labelShort(bool isShort)
 {
     const QString head = isShort ? QString::number(m_selection.head()) : tr("Head %1").arg(m_selection.head());
-    m_head->setText(head + QStringLiteral(" ▾"));
+    m_head->setText(head + QStringLiteral(" ⌄"));
     const auto word = m_selection.word();
     if (!word)
         return;

@@ -36,6 +36,7 @@ QToolButton::menu-indicator { image: none; width: 0; }
 #stepRail #viewOverview { border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: none; }
 #stepRail #viewStep:checked, #stepRail #viewHeads:checked, #stepRail #viewOverview:checked { background: @line; font-weight: bold; border-color: @edge; }
 #stepRail #wordInFocus { background: @focus; color: @onFocus; border-color: @focus; font-weight: bold; padding: 5px 10px; }
+#addWord, #typeWords { color: @ink2; padding: 2px 5px; }
 #pinButton:checked { background: @line; border-color: @edge; }
 #comparisonBar QToolButton { background: @field; border: 1px solid @line; padding: 5px 14px; min-width: 56px; }
 #comparisonBar QToolButton:hover { background: @hover; }
@@ -79,7 +80,7 @@ QCheckBox:focus { color: @focus; }
 QStatusBar { background: @window; border-top: 1px solid @line; color: @ink2; }
 QStatusBar::item { border: none; }
 QStatusBar QLabel, QStatusBar QToolButton { color: @ink2; font-size: @small; }
-QStatusBar #words, QStatusBar #sizes, QStatusBar #heads, QStatusBar #time, QStatusBar #drawn { border-left: 1px solid @line; padding-left: 10px; }
+QStatusBar QLabel#words, QStatusBar QLabel#sizes, QStatusBar QLabel#heads, QStatusBar QLabel#time, QStatusBar QLabel#drawn { border: none; border-left: 1px solid @line; padding-left: 10px; }
 QStatusBar QToolButton { padding: 1px 6px; min-height: 18px; }
 QSplitter::handle { background: @line; }
 QScrollBar:vertical { background: transparent; width: 12px; }

@@ -252,7 +252,7 @@ void WindowActions::makeToolBar(QMainWindow& window)
     m_toolBar->addAction(redo);
     m_toolBar->addSeparator();
     QAction* examples = m_examples->menuAction();
-    examples->setIconText(tr("Example") + QStringLiteral(" ▾"));
+    examples->setIconText(tr("Example") + QStringLiteral(" ⌄"));
     m_icons.emplace_back(examples, QStringLiteral("example"));
     m_toolBar->addAction(examples);
     m_toolBar->addAction(randomWeights);

@@ -37,11 +37,11 @@ private slots:
     void reachToTheNumber()
     {
         WindowBench b;
-        QCOMPARE(shownChoice(b), QStringLiteral("limits per matrix ▾"));
+        QCOMPARE(shownChoice(b), QStringLiteral("limits per matrix ⌄"));
         b.dialogs.number = 5;
         b.action("ownLimit")->trigger();
         WindowBench::settle();
-        QCOMPARE(shownChoice(b), QStringLiteral("limits ±5, own ▾"));
+        QCOMPARE(shownChoice(b), QStringLiteral("limits ±5, own ⌄"));
         QVERIFY(b.action("ownLimit")->isChecked());
         QCOMPARE(b.action("ownLimit")->text(), QStringLiteral("Own limits: ±5…"));
         const ColourScale scores{ColourMap::Vik, -5, 5, false, true}; // they are up to 14
@@ -87,7 +87,7 @@ private slots:
         b.start();
         QCOMPARE(b.window->display().limits(), ColourLimits::Own);
         QCOMPARE(b.window->display().ownLimit(), 0.25);
-        QCOMPARE(shownChoice(b), QStringLiteral("limits ±0.25, own ▾"));
+        QCOMPARE(shownChoice(b), QStringLiteral("limits ±0.25, own ⌄"));
     }
 
     void coverAllViews()

@@ -25,11 +25,6 @@ std::size_t heads(const WindowBench& b)
     return b.scenario().heads.size();
 }
 
-QString undoText(const WindowBench& b)
-{
-    return b.document().undoStack().undoText();
-}
-
 } // namespace
 
 class TestHeadActions : public QObject {
@@ -47,7 +42,7 @@ private slots:
         WindowBench::press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(heads(b), std::size_t(2));
         QVERIFY(sameBits(b.scenario().heads[1].W_V, b.scenario().heads[0].W_V));
-        QCOMPARE(undoText(b), QStringLiteral("head 2: copy of head 1"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2: copy of head 1"));
         QCOMPARE(b.child<QToolButton>("headsButton")->accessibleName(), QStringLiteral("Heads: 2"));
         QCOMPARE(b.selection().head(), Index(2)); // the copy is what one goes on with
         QVERIFY(b.child<QToolButton>("headButton")->isVisible());
@@ -66,10 +61,10 @@ private slots:
         WindowBench b;
         b.action("addHeadZeros")->trigger();
         QVERIFY(b.scenario().heads[1].W_Q.isZero() && b.scenario().heads[1].W_V.isZero());
-        QCOMPARE(undoText(b), QStringLiteral("head 2 added: zeros"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2 added: zeros"));
         b.action("addHeadIdentity")->trigger();
         QVERIFY(b.scenario().heads[2].W_K.isIdentity());
-        QCOMPARE(undoText(b), QStringLiteral("head 3 added: identity"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 3 added: identity"));
         QCOMPARE(b.selection().head(), Index(3));
     }
 
@@ -77,7 +72,7 @@ private slots:
     {
         WindowBench b;
         b.action("addHeadRandom")->trigger();
-        QCOMPARE(undoText(b), QStringLiteral("head 2 added: randint(0, 3), seed 42"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2 added: randint(0, 3), seed 42"));
         const Scenario one = b.scenario();
         QVERIFY(!sameBits(one.heads[1].W_Q, one.heads[0].W_Q));
         b.action("random")->trigger(); // draws the same again
@@ -92,7 +87,7 @@ private slots:
         b.action("addHeadIdentity")->trigger();
         b.action("previousHead")->trigger();
         b.action("removeHead")->trigger();
-        QCOMPARE(undoText(b), QStringLiteral("head 2 removed"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2 removed"));
         QCOMPARE(heads(b), std::size_t(2));
         QVERIFY(b.scenario().heads[1].W_K.isIdentity());
         QCOMPARE(b.selection().head(), Index(2));
@@ -112,7 +107,7 @@ private slots:
         b.dialogs.newName = QStringLiteral("this & that");
         b.action("renameHead")->trigger();
         QCOMPARE(b.scenario().heads[1].name, std::string("this & that"));
-        QCOMPARE(undoText(b), QStringLiteral("head 2: “this & that”"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2: “this & that”"));
         QCOMPARE(b.action("removeHead")->text(), QStringLiteral("&Remove head 2, “this && that”"));
         QCOMPARE(b.choices("headButton")[1]->text(), QStringLiteral("Head 2: this && that"));
         QCOMPARE(b.choices("headButton")[0]->text(), QStringLiteral("Head 1"));
@@ -122,7 +117,7 @@ private slots:
         b.dialogs.newName = QString();
         b.action("renameHead")->trigger();
         QVERIFY(b.scenario().heads[1].name.empty());
-        QCOMPARE(undoText(b), QStringLiteral("head 2: no name"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2: no name"));
     }
 
     void movesWithWhatIsLookedAt()
@@ -135,7 +130,7 @@ private slots:
         b.selection().setCell(Cell{b.step("scores", 2), 1, 2});
         QVERIFY(!b.action("moveHeadLater")->isEnabled());
         b.action("moveHeadEarlier")->trigger();
-        QCOMPARE(undoText(b), QStringLiteral("head 2 is head 1 now"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2 is head 1 now"));
         QVERIFY(sameBits(attention(b, 1), second) && sameBits(attention(b, 2), first));
         QCOMPARE(b.selection().head(), Index(1));
         QVERIFY(b.selection().cell() == Cell({b.step("scores", 1), 1, 2}));
@@ -154,14 +149,14 @@ private slots:
         b.action("keysOf-1")->trigger();
         QVERIFY(b.scenario().heads[1].K_from == 0);
         QCOMPARE(b.scenario().heads[1].W_K.size(), Index(0));
-        QCOMPARE(undoText(b), QStringLiteral("head 2: keys and values of head 1"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2: keys and values of head 1"));
         QVERIFY(b.action("keysOf-1")->isChecked() && !b.action("keysOf-2")->isChecked());
         QVERIFY(b.window->findChild<InputsPanel*>()->editor({InputKind::W_K, 0})); // theirs are edited here as well
         const Matrix shared = attention(b, 2);
         b.action("keysOf-2")->trigger();
         QVERIFY(!b.scenario().heads[1].K_from);
         QVERIFY(sameBits(attention(b, 2), shared));
-        QCOMPARE(undoText(b), QStringLiteral("head 2: keys and values of its own"));
+        QCOMPARE(b.undoText(), QStringLiteral("head 2: keys and values of its own"));
         b.document().undoStack().setIndex(1);
         QVERIFY(b.scenario() == before);
     }

@@ -1,18 +1,13 @@
-// Words and dimensions: inserted, removed, moved, counted and typed in the real window.
+// Words and dimensions: inserted, removed, moved in the real window.
 
 #include "block_bench.h"
 
 #include "core/examples.h"
 #include "ui/inputs/matrix_heading.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPushButton>
-#include <QSpinBox>
-#include <QTimer>
 
 using namespace attn;
 using namespace attn::ui;
@@ -23,11 +18,6 @@ namespace {
 using Labels = std::vector<std::string>;
 
 constexpr Qt::KeyboardModifiers altShift = Qt::AltModifier | Qt::ShiftModifier;
-
-QString undoText(const WindowBench& b)
-{
-    return b.document().undoStack().undoText();
-}
 
 /// Moves the pointer with the left button held, in steps as a hand does.
 void drag(QWidget* widget, const QPoint& from, const QPoint& to)
@@ -86,16 +76,6 @@ private slots:
     void keepRowsOfWOWithTheirHead();
     void keepTheKeyboardAtItsNumber();
     void keepTheLensInside();
-    void showShapes();
-    void changeSizes();
-    void takeSizesBack();
-    void changeSizesOfAllHeads();
-    void askForSizes();
-    void typeASentence();
-    void refuseASentence();
-    void askForASentence();
-    void askOtherWords();
-    void askBeforeTheContextGoes();
 };
 
 void TestShapes::insertAWordAndTypeItsName()
@@ -104,7 +84,7 @@ void TestShapes::insertAWordAndTypeItsName()
     b.clickInput(words, 1, 1);
     WindowBench::press(Qt::Key_Insert, Qt::AltModifier);
     QCOMPARE(b.scenario().words.labels, (Labels{"word 1", "word 2", "word 5", "word 3", "word 4"}));
-    QCOMPARE(undoText(b), QStringLiteral("words: word 5 inserted"));
+    QCOMPARE(b.undoText(), QStringLiteral("words: word 5 inserted"));
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("c"));
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("at"));
     WindowBench::press(Qt::Key_Return);
@@ -120,7 +100,7 @@ void TestShapes::insertBefore()
     select(b, words, 1, 0, 2, 2);
     b.action("insertRowBefore")->trigger();
     QCOMPARE(b.scenario().words.labels, (Labels{"word 1", "word 5", "word 6", "word 2", "word 3", "word 4"}));
-    QCOMPARE(undoText(b), QStringLiteral("words: rows 2–3 inserted"));
+    QCOMPARE(b.undoText(), QStringLiteral("words: rows 2–3 inserted"));
     QCOMPARE(b.editor(words).table().selectedBlock(), std::optional(InputBlock{words, 1, 0, 2, 3, true}));
 }
 
@@ -129,14 +109,14 @@ void TestShapes::insertAndRemoveColumns()
     WindowBench b;
     b.clickInput(wQ, 0, 1);
     WindowBench::press(Qt::Key_Insert, altShift);
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: column 3 inserted (d_k 3 → 4)"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: column 3 inserted (d_k 3 → 4)"));
     QCOMPARE(b.scenario().heads[0].W_K.cols(), Index(4));
     QCOMPARE(b.editor(wQ).table().selectedBlock(), std::optional(InputBlock{wQ, 0, 2, 3, 1}));
     WindowBench::press(Qt::Key_Delete, altShift);
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: column 3 removed (d_k 4 → 3)"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: column 3 removed (d_k 4 → 3)"));
     QVERIFY(b.scenario() == seedExample());
     WindowBench::press(Qt::Key_Insert, altShift | Qt::ControlModifier);
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: column 3 inserted (d_k 3 → 4)"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: column 3 inserted (d_k 3 → 4)"));
 }
 
 void TestShapes::removeSeveralWords()
@@ -145,7 +125,7 @@ void TestShapes::removeSeveralWords()
     select(b, words, 2, 0, 2);
     WindowBench::press(Qt::Key_Delete, Qt::AltModifier);
     QCOMPARE(b.scenario().words.labels, (Labels{"word 1", "word 2"}));
-    QCOMPARE(undoText(b), QStringLiteral("words: rows 3–4 removed"));
+    QCOMPARE(b.undoText(), QStringLiteral("words: rows 3–4 removed"));
     QCOMPARE(b.editor(words).table().selectedBlock(), std::optional(InputBlock{words, 1, 0, 1, 3, true}));
     WindowBench::pressControl(Qt::Key_Z);
     QVERIFY(b.scenario() == seedExample());
@@ -167,18 +147,18 @@ void TestShapes::moveByKeyboard()
     WindowBench::press(Qt::Key_Up, altShift);
     WindowBench::press(Qt::Key_Up, altShift);
     QCOMPARE(b.scenario().words.labels, (Labels{"word 3", "word 1", "word 2", "word 4"}));
-    QCOMPARE(undoText(b), QStringLiteral("words: word 3 moved before word 1"));
+    QCOMPARE(b.undoText(), QStringLiteral("words: word 3 moved before word 1"));
     WindowBench::press(Qt::Key_Up, altShift); // it is the first
     QCOMPARE(b.document().undoStack().count(), 2);
     WindowBench::press(Qt::Key_Down, altShift);
     QCOMPARE(b.scenario().words.labels.front(), std::string("word 1"));
     select(b, wQ, 0, 2, 2);
     WindowBench::press(Qt::Key_Left, altShift);
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: column 3 moved before column 2"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: column 3 moved before column 2"));
     QCOMPARE(b.editor(wQ).table().selectedBlock(), std::optional(InputBlock{wQ, 0, 1, 2, 1}));
     WindowBench::press(Qt::Key_Right, altShift);
     WindowBench::press(Qt::Key_Down, altShift);
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: rows 1–2 moved after row 3"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: rows 1–2 moved after row 3"));
     b.document().undoStack().setIndex(0);
     QVERIFY(b.scenario() == seedExample());
 }
@@ -192,7 +172,7 @@ void TestShapes::stepASingleNumberInstead()
     QCOMPARE(weights(b)(1, 0), before + 0.01);
     QVERIFY(b.scenario().words == seedExample().words);
     b.action("moveRowsUp")->trigger(); // the menu means the row
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: row 2 moved before row 1"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: row 2 moved before row 1"));
 }
 
 void TestShapes::offerWhatCanBeDone()
@@ -254,7 +234,7 @@ void TestShapes::dragAWord()
     QCOMPARE(image.pixelColor(20, 1), b.window->theme().focus);
     drop(viewport, labelOf(b, 0) - QPoint(0, 8));
     QCOMPARE(b.scenario().words.labels, (Labels{"word 4", "word 1", "word 2", "word 3"}));
-    QCOMPARE(undoText(b), QStringLiteral("words: word 4 moved before word 1"));
+    QCOMPARE(b.undoText(), QStringLiteral("words: word 4 moved before word 1"));
     QCOMPARE(b.editor(words).table().selectedBlock(), std::optional(InputBlock{words, 0, 0, 1, 3, true}));
     select(b, words, 0, 0, 2); // two at once
     drag(viewport, labelOf(b, 1), labelOf(b, 3) + QPoint(0, 8));
@@ -272,7 +252,7 @@ void TestShapes::dragAColumn()
     const QPoint end = columnOf(b, 2) + QPoint(16, 40); // the pointer may leave the header
     drag(header, columnOf(b, 0), end);
     drop(header, end);
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: column 1 moved after column 3"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: column 1 moved after column 3"));
     const Matrix expected = seedExample().heads[0].W_Q(Eigen::indexing::all, std::vector<Index>{1, 2, 0});
     QVERIFY(sameBits(weights(b), expected));
     QVERIFY(sameBits(b.scenario().heads[0].W_K,
@@ -311,7 +291,7 @@ void TestShapes::openTheMenuOfAHeader()
     QCOMPARE(table.selectedBlock(), std::optional(InputBlock{wQ, 0, 1, 3, 1}));
     menu->close();
     b.action("removeColumns")->trigger();
-    QCOMPARE(undoText(b), QStringLiteral("W_Q: column 2 removed (d_k 3 → 2)"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_Q: column 2 removed (d_k 3 → 2)"));
 }
 
 void TestShapes::keepRowsOfWOWithTheirHead()
@@ -325,7 +305,7 @@ void TestShapes::keepRowsOfWOWithTheirHead()
     emit b.editor(wO).table().linesDropped(Lines::Rows, 0, 1, 4);
     QCOMPARE(b.message(), QStringLiteral("Not moved: rows of W_O stay with those of their head."));
     emit b.editor(wO).table().linesDropped(Lines::Rows, 3, 1, 5);
-    QCOMPARE(undoText(b), QStringLiteral("W_O: row 4 moved after row 6"));
+    QCOMPARE(b.undoText(), QStringLiteral("W_O: row 4 moved after row 6"));
     select(b, wO, 2, 0, 2); // of both heads
     QVERIFY(!b.action("removeRows")->isEnabled());
     QVERIFY(b.action("removeColumns")->isEnabled());
@@ -374,227 +354,6 @@ void TestShapes::keepTheLensInside()
     QVERIFY(!b.action("zoomFit")->isEnabled());
     b.document().undoStack().setIndex(0);
     QCOMPARE(b.shown("scores").rows(), Index(64));
-}
-
-void TestShapes::showShapes()
-{
-    WindowBench b;
-    QCOMPARE(b.editor(wQ).heading().shape(), QStringLiteral("d_model 3 × d_k 3"));
-    b.clickInput(wQ, 0, 0);
-    b.action("insertColumnAfter")->trigger();
-    QCOMPARE(b.editor(wQ).heading().shape(), QStringLiteral("d_model 3 × d_k 4"));
-    QCOMPARE(b.editor({InputKind::W_K}).heading().shape(), QStringLiteral("d_model 3 × d_k 4"));
-    bool asked = false;
-    b.dialogs.newSizes = [&](const SizesQuestion&, const Preview<Sizes>&) {
-        asked = true;
-        return std::nullopt;
-    };
-    auto& heading = const_cast<MatrixHeading&>(b.editor(wQ).heading());
-    (void)heading.grab();
-    QTest::mouseClick(&heading, Qt::LeftButton, {}, QPoint(70, heading.height() / 2));
-    QVERIFY(asked);
-}
-
-void TestShapes::changeSizes()
-{
-    WindowBench b;
-    b.dialogs.newSizes = [&](const SizesQuestion& question, const Preview<Sizes>& preview) {
-        if (question.titles != QStringList{"words", "d_model", "d_k", "d_v"} || question.hasSeveralHeads)
-            return std::optional<Sizes>();
-        Sizes sizes = question.start;
-        sizes.sizes[0].size = 5000;
-        b.dialogs.questions += preview(sizes);
-        sizes.sizes[0].size = 6;
-        sizes.sizes[2].size = 2;
-        sizes.fill = IdentityLike();
-        b.dialogs.questions += preview(sizes);
-        b.dialogs.questions += QString::number(b.shown("scores").rows()); // it shows already
-        return std::optional(sizes);
-    };
-    b.action("sizes")->trigger();
-    QCOMPARE(b.dialogs.questions, (QStringList{"words: 5000, at most 4096", "", "6"}));
-    QCOMPARE(undoText(b), QStringLiteral("words 4 → 6, d_k 3 → 2"));
-    QCOMPARE(b.document().undoStack().count(), 1);
-    QCOMPARE(weights(b).cols(), Index(2));
-    WindowBench::pressControl(Qt::Key_Z);
-    QVERIFY(b.scenario() == seedExample());
-}
-
-void TestShapes::takeSizesBack()
-{
-    WindowBench b;
-    b.dialogs.newSizes = [&](const SizesQuestion& question, const Preview<Sizes>& preview) {
-        Sizes sizes = question.start;
-        sizes.sizes[1].size = 8;
-        (void)preview(sizes);
-        return std::optional<Sizes>();
-    };
-    b.action("sizes")->trigger();
-    QVERIFY(b.scenario() == seedExample());
-    QVERIFY(!b.document().isPreviewing());
-    QCOMPARE(b.document().undoStack().count(), 0);
-}
-
-void TestShapes::changeSizesOfAllHeads()
-{
-    WindowBench b;
-    Scenario s = seedExample();
-    s.heads.push_back(s.heads[0]);
-    s.heads.push_back({.W_Q = s.heads[0].W_Q, .W_K = {}, .W_V = {}, .K_from = 1});
-    b.document().open(s, {}, false);
-    b.selection().setStop(QStringLiteral("scores"), 3); // with the keys of head 2
-    QStringList titles;
-    b.dialogs.newSizes = [&](const SizesQuestion& question, const Preview<Sizes>& preview) {
-        titles = question.titles;
-        Sizes sizes = question.start;
-        sizes.sizes[2].size = 2;
-        sizes.inAllHeads = true;
-        sizes.fill = Drawn{draws::Normal(), 7};
-        (void)preview(sizes);
-        return std::optional(sizes);
-    };
-    b.action("sizes")->trigger();
-    QCOMPARE(titles, (QStringList{"words", "d_model", "head 2, d_k", "head 2, d_v"}));
-    for (const Head& head : b.scenario().heads)
-        QCOMPARE(head.W_Q.cols(), Index(2));
-    QCOMPARE(undoText(b), QStringLiteral("head 2, d_k 3 → 2, head 1, d_k 3 → 2"));
-    QCOMPARE(b.settings.value(setting::randomSeed), 7U); // asked for the next time
-}
-
-void TestShapes::askForSizes()
-{
-    WindowBench b;
-    QString reason;
-    int columns = 0;
-    QTimer::singleShot(0, this, [&] {
-        auto* const dialog = QApplication::activeModalWidget();
-        auto* const d_k = dialog->findChild<QSpinBox*>(QStringLiteral("d_k"));
-        d_k->setValue(5);
-        columns = static_cast<int>(b.document().scenario().heads[0].W_Q.cols());
-        reason = dialog->findChild<QLabel*>(QStringLiteral("reason"))->text();
-        QTest::keyClick(dialog, Qt::Key_Escape);
-    });
-    DesktopDialogs desktop;
-    b.dialogs.newSizes = [&](const SizesQuestion& question, const Preview<Sizes>& preview) {
-        return desktop.sizes(b.window.get(), question, preview);
-    };
-    b.action("sizes")->trigger();
-    QCOMPARE(columns, 5);
-    QCOMPARE(reason, QString());
-    QVERIFY(b.scenario() == seedExample());
-}
-
-void TestShapes::typeASentence()
-{
-    WindowBench b;
-    b.dialogs.newSentence = [&](const SentenceQuestion& question, const Preview<Sentence>& preview) {
-        Sentence sentence = question.start;
-        sentence.text = QStringLiteral("  the cat שלום 🙂 the ");
-        sentence.vectors = WordVectors::Shared;
-        sentence.fill = IdentityLike();
-        (void)preview(sentence);
-        return std::optional(sentence);
-    };
-    b.action("typeSentence")->trigger();
-    QCOMPARE(b.scenario().words.labels, (Labels{"the", "cat", "שלום", "🙂", "the"}));
-    QCOMPARE(undoText(b), QStringLiteral("words: “the cat שלום 🙂 the” typed"));
-    QVERIFY(sameBits(b.scenario().words.vectors, matrix({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 0, 0}, {1, 0, 0}})));
-    QCOMPARE(b.document().undoStack().count(), 1);
-    QString start;
-    b.dialogs.newSentence = [&](const SentenceQuestion& question, const Preview<Sentence>&) {
-        start = question.start.text;
-        return std::nullopt;
-    };
-    b.action("typeSentence")->trigger();
-    QCOMPARE(start, QStringLiteral("the cat שלום 🙂 the"));
-}
-
-void TestShapes::refuseASentence()
-{
-    WindowBench b;
-    QStringList reasons;
-    b.dialogs.newSentence = [&](const SentenceQuestion& question, const Preview<Sentence>& preview) {
-        Sentence sentence = question.start;
-        reasons += sentence.text; // "word 1" cannot be typed
-        sentence.text = QStringLiteral("   ");
-        reasons += preview(sentence);
-        sentence.text = QStringLiteral("a ").repeated(4097);
-        reasons += preview(sentence);
-        return std::nullopt;
-    };
-    b.action("typeSentence")->trigger();
-    QCOMPARE(reasons, (QStringList{"", "At least one word is needed.", "words: 4097, at most 4096"}));
-    QVERIFY(b.scenario() == seedExample());
-}
-
-void TestShapes::askForASentence()
-{
-    WindowBench b;
-    std::size_t live = 0;
-    QStringList states;
-    QTimer::singleShot(0, this, [&] {
-        auto* const dialog = QApplication::activeModalWidget();
-        auto* const text = dialog->findChild<QLineEdit*>(QStringLiteral("sentence"));
-        const auto* const reason = dialog->findChild<QLabel*>(QStringLiteral("reason"));
-        const auto* const accept = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
-        states += {reason->text(), accept->isEnabled() ? "OK" : "no"};
-        QTest::keyClicks(text, QStringLiteral("o"));
-        states += {reason->text(), accept->isEnabled() ? "OK" : "no"};
-        QTest::keyClick(text, Qt::Key_Backspace);
-        states += {reason->text(), accept->isEnabled() ? "OK" : "no"};
-        QTest::keyClicks(text, QStringLiteral("on mats"));
-        live = b.document().scenario().words.labels.size();
-        QTest::keyClick(text, Qt::Key_Return);
-    });
-    DesktopDialogs desktop;
-    b.dialogs.newSentence = [&](const SentenceQuestion& question, const Preview<Sentence>& preview) {
-        return desktop.sentence(b.window.get(), question, preview);
-    };
-    b.action("typeSentence")->trigger();
-    QCOMPARE(live, std::size_t(2));
-    QCOMPARE(states, (QStringList{"", "no", "", "OK", "At least one word is needed.", "no"}));
-    QCOMPARE(b.scenario().words.labels, (Labels{"on", "mats"}));
-    QVERIFY(sameBits(b.scenario().words.vectors, matrix({{1, 0, 0}, {0, 1, 0}}))); // of zeros every score is 0
-}
-
-void TestShapes::askOtherWords()
-{
-    WindowBench b;
-    const Matrix before = findStep(b.document().steps(), "attention")->value;
-    QVERIFY(!b.action("context")->isChecked());
-    b.action("context")->trigger();
-    QVERIFY(b.action("context")->isChecked());
-    QVERIFY(b.scenario().context.has_value());
-    QVERIFY(sameBits(findStep(b.document().steps(), "attention")->value, before));
-    const InputKey context{InputKind::Context};
-    QCOMPARE(b.editor(context).heading().shape().section(QChar(u'×'), 1), QStringLiteral(" d_context 3"));
-    b.clickInput(context, 0, 0);
-    b.action("insertRowAfter")->trigger();
-    QCOMPARE(undoText(b), QStringLiteral("context: word 5 inserted"));
-    QCOMPARE(b.scenario().words.labels.size(), std::size_t(4));
-    b.action("context")->trigger(); // no question: nothing else changes
-    QVERIFY(b.scenario() == seedExample());
-    QVERIFY(b.dialogs.questions.isEmpty());
-    QCOMPARE(b.document().undoStack().count(), 3);
-}
-
-void TestShapes::askBeforeTheContextGoes()
-{
-    WindowBench b;
-    b.action("context")->trigger();
-    b.clickInput({InputKind::Context}, 0, 1);
-    b.action("insertColumnAfter")->trigger();
-    const Scenario before = b.scenario();
-    b.action("context")->trigger();
-    QCOMPARE(b.dialogs.questions, QStringList{"W_K and W_V lose rows (d_context 4, d_model 3)."});
-    QVERIFY(b.scenario() == before);
-    QVERIFY(b.action("context")->isChecked());
-    b.dialogs.removesContext = true;
-    b.action("context")->trigger();
-    QVERIFY(!b.scenario().context);
-    QCOMPARE(undoText(b), QStringLiteral("the words ask themselves"));
-    WindowBench::pressControl(Qt::Key_Z);
-    QVERIFY(b.scenario() == before);
 }
 
 QTEST_MAIN(TestShapes)

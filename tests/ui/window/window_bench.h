@@ -22,6 +22,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include <functional>
 #include <memory>
@@ -196,6 +197,7 @@ struct WindowBench {
     }
 
     [[nodiscard]] Document& document() const { return window->document(); }
+    [[nodiscard]] QString undoText() const { return document().undoStack().undoText(); }
     [[nodiscard]] Selection& selection() const { return window->selection(); }
     [[nodiscard]] const Scenario& scenario() const { return document().scenario(); }
     [[nodiscard]] QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
