@@ -74,6 +74,8 @@ public:
 private:
     [[nodiscard]] QPixmap drawn(const QSize& size, const QColor& colour) const
     {
+        if (size.isEmpty()) // of a button that has not got its room yet
+            return {};
         QPixmap pixmap(size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);

@@ -18,6 +18,10 @@
 
 namespace attn::ui {
 
+namespace {
+constexpr double leastWithPanel = 960; ///< the window's width: in a narrower one the picture needs it all
+}
+
 CompareActions::CompareActions(Document& document, Selection& selection, Display& display, Effects& effects,
                                const Prediction& prediction, Comparison& comparison, QMainWindow& window)
     : QObject(&window)
@@ -129,6 +133,7 @@ void CompareActions::addTo(QMenu& menu, QAction* before, QToolBar& toolBar, QAct
 
 void CompareActions::setTheme(const Theme& theme)
 {
+    m_leastWithPanel = theme.wholePx(leastWithPanel);
     m_pin->setIcon(icon(QStringLiteral("pin"), theme));
     m_panel->setTheme(theme);
     m_history->setTheme(theme);
@@ -161,7 +166,7 @@ void CompareActions::refresh()
         m_effects.setShown(false);
     if (!pinned)
         m_panel->hide();
-    else if (!m_hadPin && !m_presenting)
+    else if (!m_hadPin && !m_presenting && m_window.width() >= m_leastWithPanel)
         m_panel->show();
     m_hadPin = pinned;
 }

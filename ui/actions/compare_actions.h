@@ -67,6 +67,7 @@ private:
     QList<QAction*> m_readings;
     QToolButton* m_pinButton = nullptr;
     bool m_presenting = false;
+    int m_leastWithPanel = 0; ///< the window's width for the panel to open by itself
     bool m_hadPin = false;
 };
 

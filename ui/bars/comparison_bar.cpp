@@ -44,11 +44,10 @@ ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selecti
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         buttons->addWidget(button);
     }
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(24, 6, 16, 6);
-    layout->setSpacing(16);
-    layout->addLayout(buttons);
-    layout->addWidget(m_text, 1);
+    buttons->addStretch();
+    arrange(m_text, buttons, true);
+    layout()->setContentsMargins(24, 6, 16, 6);
+    layout()->setSpacing(16);
     connect(&comparison, &Comparison::changed, this, &ComparisonBar::refresh);
     connect(&document, &Document::changed, this, &ComparisonBar::refresh);
     connect(&selection, &Selection::cellChanged, this, &ComparisonBar::refresh);
@@ -101,7 +100,7 @@ QString ComparisonBar::shortSentence() const
 
 void ComparisonBar::resizeEvent(QResizeEvent* event)
 {
-    QWidget::resizeEvent(event);
+    Bar::resizeEvent(event);
     refresh();
 }
 

@@ -36,12 +36,15 @@ MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns
     m_close->setObjectName(QStringLiteral("endPainting"));
     m_close->setAccessibleName(tr("End painting"));
     m_close->setToolTip(tr("End painting (Escape)"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(24, 4, 16, 4);
-    layout->setSpacing(12);
-    layout->addWidget(m_text, 1);
-    for (QToolButton* const button : {m_patterns, m_causal, m_close})
-        layout->addWidget(button);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(12);
+    buttons->addWidget(m_patterns);
+    buttons->addWidget(m_causal);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    arrange(m_text, buttons);
+    layout()->setContentsMargins(24, 4, 16, 4);
+    layout()->setSpacing(12);
     connect(m_close, &QToolButton::clicked, &painting, [&painting] { painting.setOn(false); });
     connect(&painting, &MaskPainting::changed, this, &MaskBar::refresh);
     connect(&brush, &MaskBrush::hintChanged, this, &MaskBar::refresh);

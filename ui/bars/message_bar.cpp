@@ -27,13 +27,12 @@ MessageBar::MessageBar(QWidget* parent)
         clear();
         emit closed();
     });
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(24, 8, 16, 8);
-    layout->addWidget(m_label, 1);
-    layout->addLayout(m_buttonsLayout);
-    layout->addWidget(m_close);
-    layout->setSpacing(8);
+    m_buttonsLayout->addStretch();
+    m_buttonsLayout->addWidget(m_close);
     m_buttonsLayout->setSpacing(8);
+    arrange(m_label, m_buttonsLayout);
+    layout()->setContentsMargins(24, 8, 16, 8);
+    layout()->setSpacing(8);
     setVisible(false);
 }
 
@@ -84,7 +83,7 @@ void MessageBar::offer(const QString& sentence, const QList<Choice>& choices)
             clear();
             chosen();
         });
-        m_buttonsLayout->addWidget(button);
+        m_buttonsLayout->insertWidget(static_cast<int>(m_buttons.size()), button);
         m_buttons += button;
     }
 }

@@ -10,7 +10,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStyle>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace attn::ui {
 
@@ -40,14 +46,24 @@ QString problemWith(const QString& text, const QString& refusal, bool (*accepts)
 
 NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     : QDialog(parent)
-    , m_form(new QFormLayout(this))
+    , m_form(new QFormLayout)
+    , m_scroll(new QScrollArea)
     , m_reason(plainLabel(QString()))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(title);
     m_reason->setObjectName(QStringLiteral("reason"));
-    m_form->addRow(m_reason);
-    m_form->addRow(m_buttons);
+    auto* const questions = new QWidget;
+    questions->setLayout(m_form);
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_scroll->setWidget(questions);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the keyboard
+    auto* const column = new QVBoxLayout(this);
+    column->addWidget(m_scroll, 1);
+    column->addWidget(m_reason);
+    column->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
@@ -58,8 +74,16 @@ void NumberDialog::showEvent(QShowEvent* event)
     for (QWidget* const part : findChildren<QWidget*>())
         part->ensurePolished();
     m_form->invalidate();
-    resize(
-        size().expandedTo(QSize(m_form->sizeHint().width(), m_form->totalHeightForWidth(m_form->sizeHint().width()))));
+    constexpr QSize frame(40, 60); // of the window, about
+    const QSize most = screen()->availableSize() - frame;
+    const QMargins margins = layout()->contentsMargins();
+    const int sides = margins.left() + margins.right();
+    const int wide = std::max(m_form->sizeHint().width(), m_buttons->sizeHint().width());
+    const int around = m_reason->heightForWidth(wide) + m_buttons->sizeHint().height() + 2 * layout()->spacing()
+        + margins.top() + margins.bottom();
+    const int tall = m_form->hasHeightForWidth() ? m_form->totalHeightForWidth(wide) : m_form->sizeHint().height();
+    const int bar = tall + around > most.height() ? m_scroll->verticalScrollBar()->sizeHint().width() : 0;
+    resize(size().expandedTo(QSize(wide + sides + bar, tall + around)).boundedTo(most));
     QDialog::showEvent(event);
 }
 
@@ -67,7 +91,7 @@ void NumberDialog::addRow(QLabel* question, QWidget* answer)
 {
     question->setBuddy(answer);
     answer->setAccessibleName(question->text());
-    m_form->insertRow(m_form->rowCount() - 2, question, answer);
+    m_form->addRow(question, answer);
 }
 
 void NumberDialog::addAnswer(const QString& question, QWidget* answer)

@@ -12,6 +12,7 @@ class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 
 namespace attn::ui {
 
@@ -54,6 +55,7 @@ private:
     std::vector<Field> m_fields;
     std::function<QString()> m_overall;
     QFormLayout* m_form;
+    QScrollArea* m_scroll; ///< around it: large texts may need more than the screen has
     QLabel* m_reason;
     QDialogButtonBox* m_buttons;
 };

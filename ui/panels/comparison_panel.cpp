@@ -143,9 +143,7 @@ void ComparisonPanel::makeContent()
     m_movesList->setItemDelegate(m_movesDelegate);
     m_nothing = sentence(tr("Nothing was changed since the state was pinned. Change a number, and it is listed here."),
                          QStringLiteral("nothingChanged"));
-    m_movesTitle = new QLabel;
-    m_movesTitle->setObjectName(QStringLiteral("movesTitle"));
-    m_movesTitle->setTextFormat(Qt::PlainText);
+    m_movesTitle = sentence(QString(), QStringLiteral("movesTitle"));
     m_swap = new QPushButton(tr("Swap"));
     m_swap->setObjectName(QStringLiteral("swapPin"));
     m_swap->setToolTip(tr("The pinned state becomes the present one, and the present one is pinned"));

@@ -7,20 +7,41 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QTextDocument>
 #include <QToolButton>
 
 namespace attn::ui {
 
 namespace {
 constexpr double entryHeight = 28;
-constexpr double leastWidth = 240;
+constexpr double leastWidth = 160;
+constexpr double usualWidth = 240;
 constexpr int entryMargin = 10;
+
+/// Gives way to the heading where there is little room, and says all of it when it is pointed at.
+class Note : public QLabel {
+public:
+    using QLabel::QLabel;
+    QSize minimumSizeHint() const override { return {1, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const bool fits = fontMetrics().horizontalAdvance(text()) <= width();
+        setToolTip(fits ? QString() : Qt::convertFromPlainText(text()));
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(rect(), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                         fits ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
 } // namespace
 
 SidePanel::SidePanel(const QString& title, const QString& name, QWidget* content, QWidget* window)
     : QDockWidget(title, window)
     , m_title(new QLabel(title, this))
-    , m_note(new QLabel(this))
+    , m_note(new Note(this))
     , m_close(new QToolButton(this))
 {
     setObjectName(name);
@@ -41,8 +62,7 @@ SidePanel::SidePanel(const QString& title, const QString& name, QWidget* content
     layout->setContentsMargins(16, 8, 8, 4);
     layout->setSpacing(8);
     layout->addWidget(m_title);
-    layout->addStretch(1);
-    layout->addWidget(m_note);
+    layout->addWidget(m_note, 1);
     layout->addWidget(m_close);
     setTitleBarWidget(bar);
     setWidget(content);
@@ -54,6 +74,11 @@ void SidePanel::setTheme(const Theme& theme)
     m_theme = theme;
     m_close->setIcon(icon(QStringLiteral("close"), theme));
     setMinimumWidth(theme.wholePx(leastWidth));
+}
+
+QSize SidePanel::sizeHint() const
+{
+    return QDockWidget::sizeHint().expandedTo({m_theme.wholePx(usualWidth), 0});
 }
 
 void SidePanel::setNote(const QString& note)

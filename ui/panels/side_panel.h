@@ -18,6 +18,7 @@ public:
     SidePanel(const QString& title, const QString& name, QWidget* content, QWidget* window);
 
     virtual void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
     void setNote(const QString& note);
     [[nodiscard]] QString note() const;
 

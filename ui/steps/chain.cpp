@@ -16,6 +16,7 @@ struct Tr {
 
 constexpr Index mostExponentials = 400;
 constexpr double barSlot = 6; ///< of notes: what a bar needs beside the room for a sign
+constexpr double tightArrow = 60;
 constexpr double tightSign = 2.5; ///< of notes: a sign between two matrices, at least, where room is short
 
 /// Matrices from left to right with signs between them.
@@ -149,7 +150,9 @@ double signRoom(const Sign& sign, const Measures& measures)
 {
     if (!measures.isTight)
         return measures.signRoom();
-    return std::max(tightSign * measures.note, measure(sign.formula, measures.signSize()).width + measures.note);
+    const double arrow = sign.arrow == Sign::Arrow::None ? 0 : tightArrow;
+    return std::max(
+        {tightSign * measures.note, measure(sign.formula, measures.signSize()).width + measures.note, arrow});
 }
 
 /// Places one chain in the band of the canvas from `top`, `height` high; returns the bottom of what it used.

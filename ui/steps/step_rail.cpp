@@ -16,6 +16,7 @@
 #include <QHash>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
 #include <QToolButton>
 
 #include <algorithm>
@@ -99,6 +100,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     , m_step(new QToolButton(this))
     , m_allHeads(new QToolButton(this))
     , m_overview(new QToolButton(this))
+    , m_stopsArea(new QScrollArea(this))
     , m_row(new QHBoxLayout)
     , m_word(new QToolButton(this))
     , m_head(new QToolButton(this))
@@ -140,14 +142,25 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 0, 16, 0);
     layout->setSpacing(8);
+    auto* stops = new QWidget;
+    stops->setLayout(m_row);
+    m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
+    m_stopsArea->setWidget(stops);
+    m_stopsArea->setWidgetResizable(true);
+    m_stopsArea->setFrameShape(QFrame::NoFrame);
+    m_stopsArea->setFocusPolicy(Qt::NoFocus);
+    m_stopsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it follows the current stop
+    m_stopsArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_stopsArea->viewport()->setAutoFillBackground(false);
+    stops->setAutoFillBackground(false);
     auto* choice = new QHBoxLayout;
     choice->setSpacing(0);
     choice->addWidget(m_step);
     choice->addWidget(m_allHeads);
     choice->addWidget(m_overview);
     layout->addLayout(choice);
-    layout->addLayout(m_row, 1);
+    layout->addWidget(m_stopsArea, 1);
     layout->addWidget(m_word);
     layout->addWidget(m_head);
     layout->addWidget(m_previous);
@@ -340,6 +353,9 @@ void StepRail::fit()
         button.setNamed(fits);
         room -= fits ? button.nameWidth() : 0;
     }
+    m_stopsArea->setMinimumWidth(m_buttons[static_cast<std::size_t>(current)]->minimumSizeHint().width());
+    m_row->activate();
+    m_stopsArea->ensureWidgetVisible(m_buttons[static_cast<std::size_t>(current)], 0, 0);
 }
 
 void StepRail::resizeEvent(QResizeEvent* event)

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QScrollArea;
 class QToolButton;
 
 namespace attn::ui {
@@ -54,6 +55,7 @@ private:
     QToolButton* m_step; ///< the choice of the view
     QToolButton* m_allHeads; ///< hidden where there is one only
     QToolButton* m_overview;
+    QScrollArea* m_stopsArea; ///< for the row of stops, where it does not fit
     QHBoxLayout* m_row;
     QToolButton* m_word; ///< lets the word in focus go; hidden where there is none
     QToolButton* m_head; ///< which head is shown; hidden where there is one only

@@ -33,6 +33,8 @@ constexpr double leastCellShare = 0.6;
 constexpr double textScaleStep = 0.25;
 constexpr double leastOverviewCell = 20; ///< an overview's, for digits that the back row reads;
 constexpr double leastTightCell = 15; ///< and where they take nearly all of it
+constexpr double leastLowCell = 18; ///< of a view that is low: under many bars, or a tall explanation
+constexpr double lowView = 316;
 constexpr double leastMatrix = 20; ///< px high; where none of several is, one after the other shows
 constexpr double mostBesideOne = 1.25; ///< the scale of texts then
 
@@ -239,24 +241,25 @@ void StepView::arrangePlates()
         m_stop.steps = {isHere ? cell->step : m_parts.front()};
         arrangeAt(m_presenting ? m_theme.textScale : std::min(m_theme.textScale, mostBesideOne));
     }
-    if (m_presenting)
-        makeRoomForDigits();
+    makeRoom();
     setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
                           : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
                                                          : tr("Current step"));
 }
 
-void StepView::makeRoomForDigits()
+void StepView::makeRoom()
 {
     const double usual = smallestCell(m_arrangement);
     const bool overview = m_arrangement.isOverview();
-    if (usual >= m_theme.px(overview ? leastOverviewCell : leastCell) || m_arrangement.isOfAllHeads()
-        || m_arrangement.isCompared())
+    const double least = !m_presenting ? leastLowCell : m_theme.px(overview ? leastOverviewCell : leastCell);
+    if (m_arrangement.isOfAllHeads() || m_arrangement.isCompared() || (overview && !m_presenting) || usual >= least
+        || (!m_presenting && height() >= lowView))
         return;
-    arrangeAt(m_theme.textScale, Room::Tight);
+    const double scale = m_presenting ? m_theme.textScale : 1;
+    arrangeAt(scale, Room::Tight);
     const double tight = smallestCell(m_arrangement);
     if (overview ? tight < m_theme.px(leastTightCell) : tight <= usual)
-        arrangeAt(m_theme.textScale);
+        arrangeAt(scale);
 }
 
 void StepView::arrangeAt(double textScale, Room room)
@@ -265,7 +268,7 @@ void StepView::arrangeAt(double textScale, Room room)
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_measures =
         overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
-    m_measures.speaks = !m_presenting; // somebody does
+    m_measures.speaks = !m_presenting && room == Room::Usual; // somebody does
     m_measures.isTight = room == Room::Tight;
     m_measures.columnLabels = !(overview && m_measures.isTight);
     if (overview)

@@ -82,7 +82,7 @@ public:
     [[nodiscard]] bool isZoomed() const { return !m_lens.isWhole(); }
     [[nodiscard]] bool canZoomIn() const;
 
-    QSize minimumSizeHint() const override { return {480, 316}; }
+    QSize minimumSizeHint() const override { return {400, 150}; }
 
 signals:
     void rearranged(); ///< other matrices or other parts of them show
@@ -106,7 +106,7 @@ private:
     enum class Room { Usual, Tight };
     void arrangePlates();
     void arrangeAt(double textScale, Room room = Room::Usual);
-    void makeRoomForDigits(); ///< that the back row reads, where they do not fit as it is
+    void makeRoom(); ///< for the digits, where cells are too small as it is
     [[nodiscard]] bool comparesAll() const; ///< what the stop makes
     void takeReading(); ///< gives every matrix that compares with the pinned state the reading that is chosen
     void refresh(); ///< the same matrices with other values

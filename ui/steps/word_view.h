@@ -53,7 +53,7 @@ public:
     [[nodiscard]] bool takesFocus(int item) const override;
     [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const override;
 
-    QSize minimumSizeHint() const override { return {480, 316}; }
+    QSize minimumSizeHint() const override { return {400, 150}; }
 
 signals:
     void rearranged(); ///< another word's story, or other keys

@@ -10,6 +10,7 @@
 #include "ui/actions/scenario_menu.h"
 #include "ui/actions/shape_actions.h"
 #include "ui/actions/table_focus.h"
+#include "ui/bars/bar_stack.h"
 #include "ui/bars/comparison_bar.h"
 #include "ui/bars/effects_bar.h"
 #include "ui/bars/mask_bar.h"
@@ -123,12 +124,12 @@ void MainWindow::layOut()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_rail);
-    column->addWidget(m_recoveryOffers);
-    column->addWidget(m_messages);
-    column->addWidget(m_effectsBar);
-    column->addWidget(m_compare->bar());
-    column->addWidget(m_numberBar);
-    column->addWidget(m_mask->bar());
+    auto* bars = new BarStack(right);
+    for (QWidget* bar : {static_cast<QWidget*>(m_recoveryOffers), static_cast<QWidget*>(m_messages),
+                         static_cast<QWidget*>(m_effectsBar), static_cast<QWidget*>(m_compare->bar()),
+                         static_cast<QWidget*>(m_numberBar), static_cast<QWidget*>(m_mask->bar())})
+        bars->add(bar);
+    column->addWidget(bars);
     m_views->addWidget(m_stepView);
     m_views->addWidget(m_wordView);
     column->addWidget(m_views, 1);

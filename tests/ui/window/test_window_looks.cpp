@@ -397,8 +397,17 @@ void TestWindowLooks::theListOfKeysFitsOnTheScreen()
             const QSize screen = dialog->screen()->availableSize();
             auto* const area = dialog->findChild<QScrollArea*>();
             QTest::keyClick(area, Qt::Key_PageDown);
-            seen = dialog->width() <= screen.width() && dialog->height() <= screen.height()
-                && area->verticalScrollBar()->value() > 0;
+            const QScrollBar& bar = *area->verticalScrollBar();
+            seen = dialog->width() <= screen.width() && dialog->height() <= screen.height() && bar.value() > 0;
+            QTest::keyClick(area, Qt::Key_End);
+            seen = seen && bar.value() == bar.maximum();
+            QTest::keyClick(area, Qt::Key_PageUp);
+            seen = seen && bar.value() < bar.maximum();
+            QTest::keyClick(area, Qt::Key_Home);
+            seen = seen && bar.value() == 0;
+            for (const QLabel* label : area->findChildren<QLabel*>()) // nothing is cut at its right
+                seen = seen && label->geometry().right() < area->viewport()->width()
+                    && label->width() >= label->minimumSizeHint().width();
             dialog->reject();
         });
         DesktopDialogs().shortcuts(b.window.get());

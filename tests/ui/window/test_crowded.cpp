@@ -1,0 +1,162 @@
+// Small windows and large texts, with every bar that there is: nothing is pushed out of the window.
+#include "window_bench.h"
+
+#include "ui/bars/bar_stack.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QStatusBar>
+#include <QTimer>
+
+using namespace attn;
+using namespace attn::ui;
+using namespace attn::ui::test;
+
+namespace {
+
+bool isInside(const QWidget& part, const QWidget& window)
+{
+    return window.rect().contains(QRect(part.mapTo(&window, QPoint(0, 0)), part.size()));
+}
+
+} // namespace
+
+class TestCrowded : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init() { warnings().clear(); }
+    void cleanup() { QCOMPARE(warnings(), QStringList()); }
+
+    void nothingIsPushedOut_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<bool>("unfolded");
+        QTest::newRow("a small window") << QSize(800, 600) << 100 << false;
+        QTest::newRow("a small window, explained") << QSize(800, 600) << 100 << true;
+        QTest::newRow("a laptop, large texts") << QSize(1366, 768) << 200 << false;
+        QTest::newRow("a laptop, large texts, explained") << QSize(1366, 768) << 200 << true;
+        QTest::newRow("both") << QSize(800, 600) << 150 << false;
+    }
+
+    void nothingIsPushedOut()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const int, percent);
+        QFETCH(const bool, unfolded);
+        WindowBench b;
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
+        b.window->display().setTextPercent(percent);
+        b.window->resize(size);
+        WindowBench::settle();
+        for (const char* name : {"pin", "paintMask", "showEffects", "scaleNumber"})
+            b.action(name)->trigger();
+        if (unfolded)
+            b.action("explain")->trigger();
+        b.selection().setWord(1);
+        b.selection().setCell(b.cell("masked", 1, 1));
+        WindowBench::settle();
+        b.window->resize(size);
+        WindowBench::settle();
+        QCOMPARE(b.window->size(), size);
+        for (const QWidget* part :
+             {static_cast<const QWidget*>(b.window->statusBar()), static_cast<const QWidget*>(b.child<QWidget>("bars")),
+              static_cast<const QWidget*>(b.child<ExplanationBar>()),
+              static_cast<const QWidget*>(&b.window->stepView()), static_cast<const QWidget*>(b.child<StepRail>())}) {
+            QVERIFY2(isInside(*part, *b.window), part->metaObject()->className());
+            if (part != b.window->statusBar()) // has its own
+                QVERIFY2(part->height() >= part->minimumSizeHint().height(), part->metaObject()->className());
+        }
+        // What does not fit at once is scrolled to by the keyboard.
+        for (const char* name : {"effectsBar", "comparisonBar", "numberBar", "maskBar"}) {
+            const auto* bar = b.child<QWidget>(name);
+            QVERIFY2(bar->isVisible(), name);
+            for (auto* button : bar->findChildren<QToolButton*>()) {
+                if (!button->isVisible() || button->objectName().isEmpty())
+                    continue;
+                b.child<BarStack>("bars")->ensureWidgetVisible(button, 0, 0);
+                QCOMPARE(button->visibleRegion().boundingRect(), button->rect());
+            }
+        }
+    }
+
+    void aBarThatComesIsSeen()
+    {
+        WindowBench b;
+        b.window->display().setTextPercent(200);
+        WindowBench::settle();
+        b.action("pin")->trigger();
+        b.action("showEffects")->trigger();
+        WindowBench::settle();
+        b.action("paintMask")->trigger();
+        WindowBench::settle();
+        const auto* text = b.child<QLabel>("maskText");
+        QVERIFY(!text->visibleRegion().isEmpty());
+        QVERIFY(b.child<BarStack>("bars")->verticalScrollBar()->isVisible());
+        QVERIFY(b.window->stepView().height() >= 200); // the picture has its share
+        b.action("paintMask")->trigger();
+        b.action("showEffects")->trigger();
+        WindowBench::settle();
+        QVERIFY(!b.child<BarStack>("bars")->verticalScrollBar()->isVisible());
+    }
+
+    void thePinsPanelLeavesTheRoomToThePicture()
+    {
+        WindowBench b;
+        b.window->resize(800, 600);
+        WindowBench::settle();
+        b.action("pin")->trigger();
+        WindowBench::settle();
+        QVERIFY(!b.child<QWidget>("changedInputs")->isVisible());
+        QVERIFY(b.child<QWidget>("comparisonBar")->isVisible());
+        b.action("goToChanges")->trigger(); // it comes when it is asked for
+        WindowBench::settle();
+        QVERIFY(b.child<QWidget>("changedInputs")->isVisible());
+        QVERIFY(b.window->width() <= 800);
+        b.action("pin")->trigger();
+        b.window->resize(1366, 768);
+        b.action("pin")->trigger();
+        QVERIFY(b.child<QWidget>("changedInputs")->isVisible());
+    }
+
+    void theSizesDialogScrolls()
+    {
+        WindowBench b;
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
+        b.window->display().setTextPercent(200);
+        WindowBench::settle();
+        QStringList faults;
+        QTimer::singleShot(0, this, [&] {
+            auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            WindowBench::settle();
+            dialog->resize(840, 320); // as little as a small screen has
+            WindowBench::settle();
+            const QRect screen(QPoint(0, 0), dialog->size());
+            const auto* buttons = dialog->findChild<QDialogButtonBox*>();
+            if (!screen.contains(buttons->geometry()))
+                faults += QStringLiteral("buttons");
+            for (auto* box : dialog->findChildren<QSpinBox*>()) {
+                for (int i = 0; i < 30 && !box->isAncestorOf(QApplication::focusWidget()); ++i)
+                    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+                if (box->visibleRegion().boundingRect() != box->rect())
+                    faults += box->objectName() + u' ' + QString::number(box->visibleRegion().boundingRect().height());
+            }
+            dialog->reject();
+        });
+        DesktopDialogs desktop;
+        b.dialogs.newSizes = [&](const SizesQuestion& question, const Preview<Sizes>& preview) {
+            return desktop.sizes(b.window.get(), question, preview);
+        };
+        b.action("sizes")->trigger();
+        QVERIFY2(faults.isEmpty(), qUtf8Printable(faults.join(u',')));
+    }
+};
+
+QTEST_MAIN(TestCrowded)
+#include "test_crowded.moc"
