@@ -320,12 +320,13 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Ctrl+E, Ctrl+Shift+C"), Tr::tr("Export pictures, copy one")},
         {Tr::tr("Ctrl+P, Ctrl+Shift+P"), Tr::tr("Print a handout, this step")},
     };
+    std::vector<QLabel*> keysLabels;
     std::vector<QLabel*> explanations;
     for (const auto& [keys, what] : rows) {
         const int row = grid->rowCount();
-        auto* const keysLabel = plainLabel(keys, list);
-        keysLabel->setWordWrap(false);
-        grid->addWidget(keysLabel, row, 0);
+        keysLabels.push_back(plainLabel(keys, list));
+        keysLabels.back()->setWordWrap(false);
+        grid->addWidget(keysLabels.back(), row, 0);
         explanations.push_back(plainLabel(what, list));
         explanations.back()->setWordWrap(false); // until the width is known that they would have
         grid->addWidget(explanations.back(), row, 1);
@@ -354,7 +355,13 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     for (QLabel* const label : explanations)
         label->setWordWrap(true);
     constexpr QSize frame(40, 60); // of the window, about
-    dialog.resize(whole.boundedTo(dialog.screen()->availableSize() - frame));
+    const QSize most = dialog.screen()->availableSize() - frame;
+    if (whole.width() > most.width()) { // nothing is to be read by moving it sideways
+        grid->setColumnStretch(0, 1);
+        for (QLabel* const label : keysLabels)
+            label->setWordWrap(true);
+    }
+    dialog.resize(whole.boundedTo(most));
     dialog.exec();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/state/problem_text.h"
 #include "ui/state/typed_number.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -60,6 +61,10 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the keyboard
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (now && m_scroll->widget()->isAncestorOf(now))
+            m_scroll->ensureWidgetVisible(now); // all of it, not its cursor only
+    });
     auto* const column = new QVBoxLayout(this);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_reason);

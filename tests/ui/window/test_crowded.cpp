@@ -144,8 +144,9 @@ private slots:
             for (auto* box : dialog->findChildren<QSpinBox*>()) {
                 for (int i = 0; i < 30 && !box->isAncestorOf(QApplication::focusWidget()); ++i)
                     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-                if (box->visibleRegion().boundingRect() != box->rect())
-                    faults += box->objectName() + u' ' + QString::number(box->visibleRegion().boundingRect().height());
+                if (box->visibleRegion().boundingRect().height() < box->height() - 1) // rows may share a line
+                    faults += box->objectName() + u' ' + QString::number(box->visibleRegion().boundingRect().height())
+                        + u'/' + QString::number(box->height());
             }
             dialog->reject();
         });

@@ -5,6 +5,8 @@
 #include "core/validate.h"
 #include "ui/heatmap/scale_for.h"
 
+#include <algorithm>
+
 #include <QDialog>
 #include <QLabel>
 #include <QMenuBar>
@@ -391,27 +393,37 @@ void TestWindowLooks::theListOfKeysFitsOnTheScreen()
     for (const int percent : {100, 200}) {
         b.window->display().setTextPercent(percent);
         WindowBench::settle();
-        bool seen = false;
+        bool fits = false;
+        QString moves;
+        int cut = -1;
         QTimer::singleShot(0, this, [&] {
             auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
             const QSize screen = dialog->screen()->availableSize();
             auto* const area = dialog->findChild<QScrollArea*>();
+            (void)QTest::qWaitForWindowActive(dialog); // its own keys work from then on
             QTest::keyClick(area, Qt::Key_PageDown);
             const QScrollBar& bar = *area->verticalScrollBar();
-            seen = dialog->width() <= screen.width() && dialog->height() <= screen.height() && bar.value() > 0;
+            QStringList places{QString::number(bar.value() > 0)};
+            fits = dialog->width() <= screen.width() && dialog->height() <= screen.height();
             QTest::keyClick(area, Qt::Key_End);
-            seen = seen && bar.value() == bar.maximum();
+            places += QString::number(bar.value() == bar.maximum());
             QTest::keyClick(area, Qt::Key_PageUp);
-            seen = seen && bar.value() < bar.maximum();
+            places += QString::number(bar.value() < bar.maximum());
             QTest::keyClick(area, Qt::Key_Home);
-            seen = seen && bar.value() == 0;
-            for (const QLabel* label : area->findChildren<QLabel*>()) // nothing is cut at its right
-                seen = seen && label->geometry().right() < area->viewport()->width()
-                    && label->width() >= label->minimumSizeHint().width();
+            places += QString::number(bar.value() == 0);
+            moves = places.join(u' ');
+            const auto isCut = [area](const QLabel* label) {
+                return label->geometry().right() >= area->viewport()->width()
+                    || label->width() < label->minimumSizeHint().width();
+            };
+            const auto labels = area->findChildren<QLabel*>();
+            cut = static_cast<int>(std::ranges::count_if(labels, isCut));
             dialog->reject();
         });
         DesktopDialogs().shortcuts(b.window.get());
-        QVERIFY(seen);
+        QVERIFY(fits);
+        QCOMPARE(moves, QStringLiteral("1 1 1 1")); // Page Down, End, Page Up, Home
+        QCOMPARE(cut, 0);
     }
 }
 
