@@ -30,7 +30,7 @@ MaskActions::MaskActions(const Parts& parts, QMainWindow* window)
 {
     makeKinds();
     makePatterns();
-    m_bar = new MaskBar(*m_painting, *m_brush, m_patterns, m_onTop, window);
+    m_bar = new MaskBar(*m_painting, *m_brush, parts.comparison, m_patterns, m_onTop, window);
     connect(&parts.document, &Document::changed, this, &MaskActions::refresh);
     connect(m_painting, &MaskPainting::changed, this, &MaskActions::refresh);
     refresh();

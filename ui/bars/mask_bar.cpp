@@ -1,6 +1,7 @@
 #include "mask_bar.h"
 
 #include "ui/resources.h"
+#include "ui/state/comparison.h"
 #include "ui/state/mask_painting.h"
 #include "ui/steps/mask_brush.h"
 
@@ -12,10 +13,12 @@
 
 namespace attn::ui {
 
-MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns, QAction* causalOnTop, QWidget* parent)
+MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, const Comparison& comparison, QMenu* patterns,
+                 QAction* causalOnTop, QWidget* parent)
     : Bar(parent)
     , m_painting(painting)
     , m_brush(brush)
+    , m_comparison(comparison)
     , m_text(new QLabel(this))
     , m_patterns(new QToolButton(this))
     , m_causal(new QToolButton(this))
@@ -47,6 +50,7 @@ MaskBar::MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns
     layout()->setSpacing(12);
     connect(m_close, &QToolButton::clicked, &painting, [&painting] { painting.setOn(false); });
     connect(&painting, &MaskPainting::changed, this, &MaskBar::refresh);
+    connect(&comparison, &Comparison::changed, this, &MaskBar::refresh);
     connect(&brush, &MaskBrush::hintChanged, this, &MaskBar::refresh);
     refresh();
 }
@@ -71,7 +75,9 @@ void MaskBar::refresh()
         ? tr("Paint the mask: click or drag over cells or labels. Space: the cell in focus, Shift+Space its row, "
              "Ctrl+Space its column.")
         : tr("Nothing to paint here: the mask is painted in the step Mask and in the overview (F4).");
-    m_text->setText(hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.');
+    const QString said = hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.';
+    const bool isOther = m_comparison.reading() != Reading::Now && m_brush.canPaint();
+    m_text->setText(isOther ? tr("Painting changes what is now, not the pinned state.") + u' ' + said : said);
 }
 
 } // namespace attn::ui

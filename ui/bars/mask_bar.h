@@ -9,6 +9,7 @@ class QToolButton;
 
 namespace attn::ui {
 
+class Comparison;
 class MaskBrush;
 class MaskPainting;
 
@@ -17,8 +18,8 @@ class MaskPainting;
 class MaskBar : public Bar {
     Q_OBJECT
 public:
-    MaskBar(MaskPainting& painting, const MaskBrush& brush, QMenu* patterns, QAction* causalOnTop,
-            QWidget* parent = nullptr);
+    MaskBar(MaskPainting& painting, const MaskBrush& brush, const Comparison& comparison, QMenu* patterns,
+            QAction* causalOnTop, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme) override;
     [[nodiscard]] QString text() const;
@@ -28,6 +29,7 @@ private:
 
     MaskPainting& m_painting;
     const MaskBrush& m_brush;
+    const Comparison& m_comparison;
     QLabel* m_text;
     QToolButton* m_patterns;
     QToolButton* m_causal;

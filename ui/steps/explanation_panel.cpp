@@ -100,6 +100,11 @@ void ExplanationPanel::refresh()
     m_words = {};
     if (const auto cell = m_selection.cell())
         m_words = explanationWords(m_document.steps(), *cell, m_display.format(), termsInWords);
+    else
+        m_words.parts = {
+            {tr("Nothing is in focus"),
+             tr("Point at a cell of the picture, or walk there with the arrow keys: here stands then, step "
+                "by step, how its number came about.")}};
     m_folds = m_words.folded;
     if (m_folds && m_allTerms)
         m_words = explanationWords(m_document.steps(), *m_selection.cell(), m_display.format(), everyTerm);

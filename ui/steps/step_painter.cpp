@@ -154,8 +154,12 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
                                           + (plate.isShifted ? Formula::plain(QStringLiteral(" − max")) : Formula()));
         words = Tr::tr("exponentials");
     } else {
-        symbol = plate.ofHead ? headSymbol(m_steps, step)
-                              : stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
+        // Where matrices of several heads stand together, their numbers tell them apart.
+        const bool hasTwin = std::ranges::any_of(m_arrangement.plates, [&](const Plate& other) {
+            return m_steps[other.step].id == step.id && m_steps[other.step].head != step.head;
+        });
+        symbol = plate.ofHead || hasTwin ? headSymbol(m_steps, step)
+                                         : stepSymbol(m_steps, step, plate.shows == Plate::Shows::Transposed);
         if (plate.reading == Reading::Difference)
             symbol = Formula::bold(QStringLiteral("Δ")) + symbol;
         if (!plate.caption.isEmpty())

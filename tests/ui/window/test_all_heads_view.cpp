@@ -66,6 +66,29 @@ private slots:
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
 
+    void joinedHeadsBearTheirNumbers()
+    {
+        WindowBench b;
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
+        b.selection().showStop(QStringLiteral("concat"));
+        b.window->resize(1920, 1080);
+        WindowBench::settle();
+        // The number of its head stands in a matrix's chip, over the matrix.
+        const auto chipTells = [&](const char* id, Index head, const QString& number) {
+            const QRectF tiles = b.canvas().geometry(b.window->stepView().itemOf(b.step(id, head))).area;
+            RecordingSurface surface;
+            b.window->stepView().drawBehind(surface);
+            return std::ranges::any_of(surface.written, [&](const RecordingSurface::Text& text) {
+                return text.text == number && text.baseline.y() < tiles.top() - 30
+                    && text.baseline.y() > tiles.top() - 70 && text.baseline.x() > tiles.left()
+                    && text.baseline.x() < tiles.left() + 50;
+            });
+        };
+        QVERIFY(chipTells("attention", 1, QStringLiteral("1")));
+        QVERIFY(chipTells("attention", 2, QStringLiteral("2")));
+        QVERIFY(!chipTells("concat", 0, QStringLiteral("1")));
+    }
+
     void showsEveryHeadWithOneScale()
     {
         HeadsBench b("example:grouped");

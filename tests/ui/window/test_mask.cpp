@@ -92,6 +92,21 @@ class TestMask : public QObject {
     Q_OBJECT
 
 private slots:
+    void saysWhatPaintingChanges()
+    {
+        WindowBench b;
+        b.action("pin")->trigger();
+        b.action("paintMask")->trigger();
+        const auto* bar = b.child<MaskBar>("maskBar");
+        const QString warning = QStringLiteral("Painting changes what is now, not the pinned state.");
+        QVERIFY(!bar->text().contains(warning));
+        for (const char* reading : {"readingPinned", "readingDifference"}) {
+            b.action(reading)->trigger();
+            QVERIFY2(bar->text().startsWith(warning), reading);
+        }
+        b.action("readingNow")->trigger();
+        QVERIFY(!bar->text().contains(warning));
+    }
     void initTestCase() { prepareApplication(); }
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
