@@ -176,6 +176,12 @@ void WordView::paintScoreSums(Surface& surface) const
     const Part& dots = m_parts[2];
     if (q.cols() > 4 || m_cell.height() < 3 * m_measures.label || (dots.effects.size() > 0 && m_effects.inDigits()))
         return;
+    // Clear of the number above it: digits reach about 0.37 of their size below their centre, and 0.73 above their
+    // line.
+    constexpr double margin = 4;
+    const double number = m_canvas->picture(2).digitSize(m_canvas->geometry(2));
+    if (m_cell.height() / 2 - margin - 0.73 * smallest() < 0.37 * number + 1)
+        return;
     const NumberFormat format = m_display.format();
     for (std::size_t i = 0; i < m_story.shown.size(); ++i) {
         const auto row = static_cast<Index>(i);
@@ -187,7 +193,8 @@ void WordView::paintScoreSums(Surface& surface) const
         const TextStyle style{smallest(), readableOn(tileColour(m_canvas->picture(2), row, 0))};
         const QString text = terms.join(QStringLiteral(" + "));
         if (textWidth(text, style) <= m_dots.width() - 8)
-            surface.text({m_dots.center().x(), rowCentre(i) + m_cell.height() / 2 - 7}, text, style, Align::Centre);
+            surface.text({m_dots.center().x(), rowCentre(i) + m_cell.height() / 2 - margin}, text, style,
+                         Align::Centre);
     }
 }
 

@@ -1,5 +1,6 @@
 // What people look at and how they get there: the overview, following a cell, a word in focus.
 
+#include "tests/support/recording_surface.h"
 #include "ui/heatmap/colour_maps.h"
 #include "ui/steps/rail_button.h"
 #include "ui/steps/word_view.h"
@@ -50,6 +51,33 @@ class TestSeeing : public QObject {
     Q_OBJECT
 
 private slots:
+    void arithmeticKeepsClearOfItsNumber()
+    {
+        WindowBench b;
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
+        b.selection().setWord(1);
+        b.selection().setView(ViewKind::Word);
+        const auto& view = *b.child<WordView>("wordView");
+        int seen = 0;
+        for (const QSize size : {QSize(1366, 768), QSize(1366, 700), QSize(1920, 1080)}) {
+            b.window->resize(size);
+            WindowBench::settle();
+            RecordingSurface sums;
+            view.drawInFront(sums);
+            view.drawBehind(sums);
+            const MatrixGeometry& dots = view.canvas().geometry(2);
+            const double digits = view.canvas().picture(2).digitSize(dots);
+            for (const RecordingSurface::Text& text : sums.written) {
+                const auto at = dots.cellAt(text.baseline);
+                if (!at || !text.text.contains(QStringLiteral(" + ")))
+                    continue;
+                const double centre = dots.cell(at->first, at->second).center().y();
+                QVERIFY(text.baseline.y() - 0.7 * text.style.size > centre + 0.36 * digits);
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 0); // it did not get there by never being written
+    }
     void initTestCase() { prepareApplication(); }
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
