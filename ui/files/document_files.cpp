@@ -61,8 +61,13 @@ Problem whyNoScenario(std::string_view bytes, const Problem& problem)
 
 QString titleOf(const Scenario& scenario)
 {
-    const QString title = QString::fromStdString(scenario.title).simplified();
-    return title.isEmpty() ? DocumentFiles::tr("Untitled") : title;
+    return shownTitle(QString::fromStdString(scenario.title));
+}
+
+QString shownTitle(const QString& title)
+{
+    const QString line = title.simplified();
+    return line.isEmpty() ? DocumentFiles::tr("Untitled") : line;
 }
 
 Scenario plainScenario()

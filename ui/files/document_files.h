@@ -83,6 +83,7 @@ private:
 
 /// What a scenario without a file is called: its title, else "Untitled".
 [[nodiscard]] QString titleOf(const Scenario& scenario);
+[[nodiscard]] QString shownTitle(const QString& title);
 
 /// Three words and three dimensions, all identity: what a new scenario starts from.
 [[nodiscard]] Scenario plainScenario();

@@ -60,6 +60,7 @@ Recovering::Recovering(Document& document, DocumentFiles& files, RecoveryOffers&
         offer();
     });
     connect(&files, &DocumentFiles::aboutToAsk, &m_autosave, &Autosave::keepNow);
+    connect(&m_autosave, &Autosave::kept, this, &Recovering::kept);
     connect(&m_autosave, &Autosave::failed, this, [this](const Problem& why) {
         m_messages.show(
             MessageBar::Kind::Error,
@@ -81,7 +82,7 @@ void Recovering::forget()
     m_autosave.forget();
 }
 
-QString Recovering::sentence(const QString& name, const Result<Snapshot>& snapshot) const
+QString Recovering::sentence(const QString& name, const Result<SnapshotSummary>& snapshot) const
 {
     if (!snapshot)
         return tr("Unsaved work was left behind in %1 and cannot be recovered: %2.")
@@ -89,7 +90,7 @@ QString Recovering::sentence(const QString& name, const Result<Snapshot>& snapsh
                  translated(snapshot.error()));
     const QString when = ago(snapshot->changed);
     if (snapshot->path.isEmpty())
-        return tr("Unsaved work was left behind: “%1”, changed %2.").arg(titleOf(snapshot->scenario), when);
+        return tr("Unsaved work was left behind: “%1”, changed %2.").arg(shownTitle(snapshot->title), when);
     const QFileInfo file(snapshot->path);
     return tr("Unsaved work was left behind: “%1” in %2, changed %3.")
         .arg(file.fileName(), QDir::toNativeSeparators(file.absolutePath()), when);
@@ -102,7 +103,9 @@ void Recovering::offer()
     for (const QString& name : names) {
         if (m_putOff.contains(name))
             continue;
-        const Result<Snapshot> snapshot = m_folder.read(name);
+        const auto unreadable = m_unreadable.constFind(name);
+        const Result<SnapshotSummary> snapshot =
+            unreadable != m_unreadable.cend() ? tl::unexpected(*unreadable) : m_folder.summary(name);
         offers += {name, sentence(name, snapshot), snapshot.has_value()};
     }
     m_offers.setOffers(offers);
@@ -113,10 +116,10 @@ void Recovering::recover(const QString& name)
 {
     if (auto claim = m_folder.claim(name)) {
         Result<Snapshot> snapshot = claim->read();
-        if (snapshot && m_files.openSnapshot(std::move(*snapshot))) {
-            if (m_autosave.keepNow()) // only now can the one that was left behind go
-                claim->discard();
-        }
+        if (!snapshot)
+            m_unreadable.insert(name, snapshot.error());
+        else if (m_files.openSnapshot(std::move(*snapshot)) && m_autosave.keepNow())
+            claim->discard(); // only now, that what it held is kept again
     } else {
         m_messages.show(MessageBar::Kind::Notice, tr("This unsaved work is no longer there: another window has it."));
     }

@@ -3,6 +3,7 @@
 #include "ui/state/autosave.h"
 #include "ui/state/snapshot_folder.h"
 
+#include <QHash>
 #include <QObject>
 #include <QStringList>
 
@@ -33,11 +34,14 @@ public:
     /// The document was closed with a person's consent.
     void forget();
 
+signals:
+    void kept(); ///< what is committed is safe now
+
 private:
     void offer();
     void recover(const QString& name);
     void discard(const QString& name);
-    [[nodiscard]] QString sentence(const QString& name, const Result<Snapshot>& snapshot) const;
+    [[nodiscard]] QString sentence(const QString& name, const Result<SnapshotSummary>& snapshot) const;
 
     Document& m_document;
     DocumentFiles& m_files;
@@ -47,6 +51,7 @@ private:
     SnapshotFolder m_folder;
     Autosave m_autosave;
     QStringList m_putOff;
+    QHash<QString, Problem> m_unreadable; ///< snapshots that were to be recovered, and why they could not be
     QAction* m_action;
 };
 

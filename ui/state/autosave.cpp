@@ -35,16 +35,18 @@ bool Autosave::keepNow()
     m_timer.stop();
     if (!m_isDue)
         return true;
-    const Result<void> kept = m_folder.keep({m_document.committed(), m_document.path(), m_document.isReadOnly(),
-                                             m_document.stamp().checksum, QDateTime::currentDateTimeUtc()});
-    m_isDue = !kept;
-    if (!kept) {
+    const Result<void> result = m_folder.keep({m_document.committed(), m_document.path(), m_document.isReadOnly(),
+                                               m_document.stamp().checksum, QDateTime::currentDateTimeUtc()});
+    m_isDue = !result;
+    if (!result) {
         m_timer.start(); // the disk may have room by then
         if (!m_hasFailed)
-            emit failed(kept.error());
+            emit failed(result.error());
     }
-    m_hasFailed = !kept;
-    return kept.has_value();
+    m_hasFailed = !result;
+    if (result)
+        emit kept();
+    return result.has_value();
 }
 
 void Autosave::forget()

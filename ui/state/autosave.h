@@ -28,6 +28,7 @@ public:
     void forget();
 
 signals:
+    void kept(); ///< what is committed is in the snapshot now
     void failed(const attn::Problem& why); ///< once, until it works again
 
 private:

@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -97,7 +98,7 @@ Result<void> writePrivateFile(const QString& path, std::string_view bytes)
     return {};
 }
 
-Result<std::string> readPrivateFile(const QString& path, std::size_t limit)
+Result<FileBeginning> readPrivateBeginning(const QString& path, std::size_t count)
 {
     const Descriptor file(openAt(QFile::encodeName(path), O_RDONLY | O_NONBLOCK)); // a pipe would keep us waiting
     struct stat status { };
@@ -107,20 +108,28 @@ Result<std::string> readPrivateFile(const QString& path, std::size_t limit)
         return systemProblem(ATTN_TEXT("could not be read: %1"));
     if (!S_ISREG(status.st_mode))
         return problem({}, {ATTN_TEXT("not a regular file")});
-    if (static_cast<std::size_t>(status.st_size) > limit)
-        return problem({}, {ATTN_TEXT("too large; a file may have %1 bytes at most"), {std::to_string(limit)}});
-    std::string bytes(static_cast<std::size_t>(status.st_size), '\0');
+    const auto size = static_cast<std::size_t>(status.st_size);
+    std::string bytes(std::min(size, count), '\0');
     std::size_t used = 0;
     while (used < bytes.size()) {
-        const ssize_t count = ::read(file.number(), bytes.data() + used, bytes.size() - used);
-        if (count < 0 && errno != EINTR)
+        const ssize_t read = ::read(file.number(), bytes.data() + used, bytes.size() - used);
+        if (read < 0 && errno != EINTR)
             return systemProblem(ATTN_TEXT("could not be read: %1"));
-        if (count == 0)
+        if (read == 0)
             break;
-        used += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+        used += static_cast<std::size_t>(std::max<ssize_t>(read, 0));
     }
     bytes.resize(used);
-    return bytes;
+    return FileBeginning{std::move(bytes), size};
+}
+
+Result<std::string> readPrivateFile(const QString& path, std::size_t limit)
+{
+    return readPrivateBeginning(path, limit).and_then([&](FileBeginning file) -> Result<std::string> {
+        if (file.size > limit)
+            return problem({}, {ATTN_TEXT("too large; a file may have %1 bytes at most"), {std::to_string(limit)}});
+        return std::move(file.bytes);
+    });
 }
 
 FileLock::FileLock(int descriptor)

@@ -23,6 +23,15 @@ namespace attn::ui {
 /// All bytes of a regular file that is no link, `limit` at most.
 [[nodiscard]] Result<std::string> readPrivateFile(const QString& path, std::size_t limit);
 
+/// What a file begins with, and how many bytes it has.
+struct FileBeginning {
+    std::string bytes;
+    std::size_t size = 0;
+};
+
+/// The first `count` bytes of a regular file that is no link, however large it is; fewer where it ends before.
+[[nodiscard]] Result<FileBeginning> readPrivateBeginning(const QString& path, std::size_t count);
+
 /// A lock that ends with the process, however that ends. It stands in a file of its own, which is made where it is
 /// missing and stays when the lock goes.
 class FileLock {

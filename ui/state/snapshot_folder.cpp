@@ -121,10 +121,11 @@ std::optional<SnapshotFolder::Claim> SnapshotFolder::claim(const QString& name) 
     return {};
 }
 
-Result<Snapshot> SnapshotFolder::read(const QString& name) const
+Result<SnapshotSummary> SnapshotFolder::summary(const QString& name) const
 {
-    const Result<std::string> bytes = readPrivateFile(fileOf(name), snapshotLimit);
-    return bytes ? readSnapshot(*bytes) : tl::unexpected(bytes.error());
+    return readPrivateBeginning(fileOf(name), snapshotSummaryBytes).and_then([](const FileBeginning& file) {
+        return readSummary(file.bytes, file.size);
+    });
 }
 
 } // namespace attn::ui

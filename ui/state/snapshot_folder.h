@@ -42,8 +42,8 @@ public:
     [[nodiscard]] QStringList leftBehind() const;
     /// Nothing where the snapshot is gone or another window has it.
     [[nodiscard]] std::optional<Claim> claim(const QString& name) const;
-    /// What a snapshot holds, to be told of only.
-    [[nodiscard]] Result<Snapshot> read(const QString& name) const;
+    /// What a snapshot tells of itself; the rest of it is not read.
+    [[nodiscard]] Result<SnapshotSummary> summary(const QString& name) const;
 
 private:
     [[nodiscard]] QString fileOf(const QString& name) const;

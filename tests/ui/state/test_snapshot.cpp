@@ -53,6 +53,7 @@ class TestSnapshot : public QObject {
 private slots:
     void init();
     void readsWhatItWrote();
+    void tellsOfItselfAtItsBeginning();
     void refusesEveryDamage();
     void refusesWhatIsNone_data();
     void refusesWhatIsNone();
@@ -99,6 +100,34 @@ void TestSnapshot::readsWhatItWrote()
         QCOMPARE(read->base, snapshot.base);
         QCOMPARE(read->changed, snapshot.changed);
     }
+}
+
+void TestSnapshot::tellsOfItselfAtItsBeginning()
+{
+    Snapshot snapshot = seedSnapshot();
+    snapshot.scenario.title = "  two\nlines 100%41 ";
+    snapshot.scenario.notes = std::string(2 * snapshotSummaryBytes, 'n');
+    // As long as a path can be.
+    snapshot.path = QLatin1Char('/') + QString(1365, QChar(0x2713));
+    const std::string whole = writeSnapshot(snapshot);
+    const std::string_view beginning = std::string_view(whole).substr(0, snapshotSummaryBytes);
+    const Result<SnapshotSummary> summary = readSummary(beginning, whole.size());
+    QVERIFY2(summary, qPrintable(sentence(summary)));
+    QCOMPARE(summary->title, QStringLiteral("two lines 100%41"));
+    QCOMPARE(summary->path, snapshot.path);
+    QCOMPARE(summary->changed, snapshot.changed);
+    for (const std::size_t size : {whole.size() - 1, whole.size() + 1, beginning.size()})
+        QCOMPARE(sentence(readSummary(beginning, size)), QStringLiteral("it is damaged"));
+    // However long a title is, the rest finds room, and no character of it is cut in two.
+    snapshot.scenario.title = "a";
+    for (int i = 0; i < 20'000; ++i)
+        snapshot.scenario.title += "\U0001F600";
+    const std::string titled = writeSnapshot(snapshot);
+    const Result<SnapshotSummary> cut =
+        readSummary(std::string_view(titled).substr(0, snapshotSummaryBytes), titled.size());
+    QVERIFY(cut && QString::fromStdString(snapshot.scenario.title).startsWith(cut->title));
+    QCOMPARE(cut->title.size(), 199);
+    QCOMPARE(cut->path, snapshot.path);
 }
 
 void TestSnapshot::refusesEveryDamage()
@@ -193,7 +222,10 @@ void TestSnapshot::leavesBehindWhatWasNotForgotten()
     SnapshotFolder folder(store());
     const QStringList names = folder.leftBehind();
     QCOMPARE(names.size(), 1);
-    QVERIFY(folder.read(names[0])->scenario == seedExample());
+    const Result<SnapshotSummary> summary = folder.summary(names[0]);
+    QCOMPARE(summary->title, QStringLiteral("Four words, three dimensions"));
+    QCOMPARE(summary->path, seedSnapshot().path);
+    QCOMPARE(summary->changed, seedSnapshot().changed);
     {
         auto claim = folder.claim(names[0]);
         QVERIFY(claim);
@@ -204,7 +236,7 @@ void TestSnapshot::leavesBehindWhatWasNotForgotten()
     QVERIFY(folder.leftBehind().isEmpty());
     QVERIFY(files().isEmpty());
     QVERIFY(!folder.claim(names[0]));
-    QVERIFY(!folder.read(names[0]));
+    QVERIFY(!folder.summary(names[0]));
     QVERIFY(files().isEmpty());
 }
 
@@ -245,13 +277,14 @@ void TestSnapshot::followsNoLinks()
     QVERIFY(QFile::rename(snapshot, elsewhere));
     QVERIFY(QFile::link(elsewhere, snapshot));
     QCOMPARE(folder.leftBehind(), QStringList(name));
-    QCOMPARE(sentence(folder.read(name)), QStringLiteral("not a regular file"));
+    QCOMPARE(sentence(folder.summary(name)), QStringLiteral("not a regular file"));
+    QCOMPARE(sentence(folder.claim(name)->read()), QStringLiteral("not a regular file"));
     folder.claim(name)->discard();
     QVERIFY(QFileInfo::exists(elsewhere));
     QVERIFY(files().isEmpty());
     // A pipe keeps nobody waiting.
     QCOMPARE(::mkfifo(qPrintable(snapshot), 0600), 0);
-    QCOMPARE(sentence(folder.read(name)), QStringLiteral("not a regular file"));
+    QCOMPARE(sentence(folder.summary(name)), QStringLiteral("not a regular file"));
     // A lock that is a link cannot be had.
     const QString lock = QDir(store()).filePath(name + QStringLiteral(".lock"));
     QVERIFY(QFile::link(elsewhere, lock));
@@ -329,7 +362,7 @@ void TestSnapshot::passesOverWhatIsBad()
     const QStringList names = folder.leftBehind();
     QCOMPARE(names.size(), 2);
     for (const QString& name : names)
-        QCOMPARE(folder.read(name).has_value(), name != QLatin1String("bad"));
+        QCOMPARE(folder.summary(name).has_value(), name != QLatin1String("bad"));
 }
 
 QTEST_GUILESS_MAIN(TestSnapshot)

@@ -1,7 +1,8 @@
 // The window with somebody who edits: what test_recovering ends unasked. Each number that becomes the value of a cell
-// is printed with the time, in milliseconds, at which it did.
+// is printed ("set 3"), and each that is in the snapshot ("kept 3").
 #include "window_bench.h"
 
+#include "ui/files/recovering.h"
 #include "ui/state/document.h"
 #include "ui/state/termination.h"
 
@@ -24,6 +25,10 @@ int main(int argc, char** argv)
     MainWindow window(dialogs, settings);
     window.show();
     window.keepSnapshots(arguments[1], std::chrono::milliseconds(arguments[2].toInt()));
+    QObject::connect(window.findChild<Recovering*>(), &Recovering::kept, &window, [&window] {
+        std::printf("kept %.0f\n", window.document().committed().heads[0].W_Q(0, 2));
+        std::fflush(stdout);
+    });
     QTimer timer;
     const Termination termination;
     QObject::connect(&termination, &Termination::asked, &window, [&](int signal) {
@@ -36,7 +41,7 @@ int main(int argc, char** argv)
         ++value;
         if (!window.document().apply(edit::Cell{{InputKind::W_Q}, 0, 2, value}, QStringLiteral("edit")))
             std::_Exit(1);
-        std::printf("%.0f %lld\n", value, QDateTime::currentMSecsSinceEpoch());
+        std::printf("set %.0f\n", value);
         std::fflush(stdout);
     });
     timer.start(arguments[3].toInt());
