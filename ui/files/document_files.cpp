@@ -141,7 +141,7 @@ Result<DocumentFiles::Loaded> DocumentFiles::load(const QString& source)
         Result<ScenarioFile> file = loadScenario(source);
         if (!file)
             return tl::unexpected(file.error());
-        return Loaded{std::move(file->scenario), {}, {}, file->version > scenarioVersion};
+        return Loaded{.scenario = std::move(file->scenario), .newer = file->version > scenarioVersion};
     }
     const Result<std::string> bytes = readFile(source, static_cast<qint64>(scenarioFileLimit));
     if (!bytes)
@@ -149,10 +149,13 @@ Result<DocumentFiles::Loaded> DocumentFiles::load(const QString& source)
     Result<ScenarioFile> file = scenarioIn(*bytes);
     if (!file)
         return tl::unexpected(whyNoScenario(*bytes, file.error()));
-    if (file->inPicture) // which is not written over: what came out of it is saved under another name
-        return Loaded{std::move(file->scenario), {}, {}, file->version > scenarioVersion};
     const QString path = QFileInfo(source).absoluteFilePath();
-    return Loaded{std::move(file->scenario), path, stampOf(path, *bytes), file->version > scenarioVersion};
+    Loaded loaded{.scenario = std::move(file->scenario), .source = path, .newer = file->version > scenarioVersion};
+    if (!file->inPicture) { // which is not written over: what came out of it is saved under another name
+        loaded.path = path;
+        loaded.stamp = stampOf(path, *bytes);
+    }
+    return loaded;
 }
 
 std::optional<DocumentFiles::Loaded> DocumentFiles::loadOrSay(const QString& source)
@@ -166,13 +169,12 @@ std::optional<DocumentFiles::Loaded> DocumentFiles::loadOrSay(const QString& sou
 
 void DocumentFiles::show(Loaded loaded)
 {
-    m_document.open(std::move(loaded.scenario), loaded.path, loaded.isReadOnly());
-    m_document.stamp() = loaded.stamp;
+    m_document.open(std::move(loaded.scenario), loaded.path, loaded.isReadOnly(), loaded.stamp);
     m_messages.clear();
     sayWhyReadOnly(loaded);
-    if (!loaded.path.isEmpty()) {
-        m_settings.setValue(setting::recentFolder, QFileInfo(loaded.path).absolutePath());
-        m_recent.add(loaded.path);
+    if (!loaded.source.isEmpty()) {
+        m_settings.setValue(setting::recentFolder, QFileInfo(loaded.source).absolutePath());
+        m_recent.add(loaded.source);
     }
     emit opened();
 }
@@ -212,8 +214,7 @@ bool DocumentFiles::openSnapshot(Snapshot snapshot)
 {
     if (!mayGo())
         return false;
-    m_document.open(std::move(snapshot.scenario), snapshot.path, snapshot.readOnly);
-    m_document.stamp().checksum = snapshot.base;
+    m_document.open(std::move(snapshot.scenario), snapshot.path, snapshot.readOnly, {.checksum = snapshot.base});
     m_document.markUnsaved();
     m_messages.clear();
     emit opened();
@@ -234,8 +235,7 @@ void DocumentFiles::reload()
         report(tr("“%1” was not opened").arg(name()), applied.error());
         return;
     }
-    m_document.markSaved(loaded->path, readOnly);
-    m_document.stamp() = loaded->stamp;
+    m_document.markSaved(loaded->path, readOnly, loaded->stamp);
     sayWhyReadOnly(*loaded);
 }
 
@@ -298,8 +298,7 @@ bool DocumentFiles::write(const QString& path)
                tr("Save As can put it elsewhere."));
         return false;
     }
-    m_document.markSaved(path);
-    m_document.stamp() = stampOf(path, bytes);
+    m_document.markSaved(path, false, stampOf(path, bytes));
     m_settings.setValue(setting::recentFolder, QFileInfo(path).absolutePath());
     m_recent.add(path);
     m_watch->startAnew();

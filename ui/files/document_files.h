@@ -57,8 +57,9 @@ signals:
 private:
     struct Loaded {
         Scenario scenario;
-        QString path; ///< empty: of no file
-        FileStamp stamp;
+        QString source = {}; ///< the file that it came from, be it a picture; empty: none
+        QString path = {}; ///< the file that Save writes; empty: none
+        FileStamp stamp = {};
         bool newer = false; ///< than this version of the program
 
         [[nodiscard]] bool isReadOnly() const;

@@ -320,7 +320,7 @@ std::optional<double> Document::valueBefore(StepIndex step, Index row, Index col
     return d->baseline.changedFrom(d->evaluation.steps(), step, row, column);
 }
 
-void Document::open(Scenario scenario, const QString& path, bool readOnly)
+void Document::open(Scenario scenario, const QString& path, bool readOnly, const FileStamp& stamp)
 {
     d->wayBack.reset();
     d->scenario = std::move(scenario);
@@ -334,10 +334,10 @@ void Document::open(Scenario scenario, const QString& path, bool readOnly)
     d->marksOfPreview = false;
     d->path = path;
     d->readOnly = readOnly;
-    d->stamp = {};
+    d->stamp = stamp;
     d->stack.clear();
     d->stack.setClean(); // an empty stack that markUnsaved() made unclean stays so when it is cleared
-    emit changed({.structure = true, .preview = false});
+    emit changed({.structure = true, .preview = false, .opened = true});
     emit fileChanged();
 }
 
@@ -356,11 +356,11 @@ bool Document::isModified() const
     return !d->stack.isClean();
 }
 
-void Document::markSaved(const QString& path, bool readOnly)
+void Document::markSaved(const QString& path, bool readOnly, const FileStamp& stamp)
 {
     d->path = path;
     d->readOnly = readOnly;
-    d->stamp = {};
+    d->stamp = stamp;
     d->stack.setClean();
     emit fileChanged();
 }

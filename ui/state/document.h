@@ -20,6 +20,7 @@ namespace attn::ui {
 struct DocumentChange {
     bool structure = false; ///< the list of steps is a new one: shapes, labels, names or options changed
     bool preview = false; ///< live typing or sweeping: not committed yet
+    bool opened = false; ///< another document is in this one's place
     std::vector<SideOrder> orders = {}; ///< what became of words and dimensions, one after the other
 };
 
@@ -68,17 +69,16 @@ public:
     /// What was in a changed cell before; nothing for other cells.
     [[nodiscard]] std::optional<double> valueBefore(StepIndex step, Index row, Index column) const;
 
-    /// Another document in this one's place: undo stack emptied, unmodified.
-    void open(Scenario scenario, const QString& path, bool readOnly);
+    /// Another document in this one's place: undo stack emptied, unmodified. `stamp`: of the file.
+    void open(Scenario scenario, const QString& path, bool readOnly, const FileStamp& stamp = {});
     [[nodiscard]] QString path() const; ///< empty: untitled
     [[nodiscard]] bool isReadOnly() const; ///< Save means Save As
     [[nodiscard]] bool isModified() const;
     /// After a checked save, or after the file's content has become the document's.
-    void markSaved(const QString& path, bool readOnly = false);
+    void markSaved(const QString& path, bool readOnly, const FileStamp& stamp);
     /// No state of the history is in the file any more.
     void markUnsaved();
-    /// What the file held when it was read or written last. A new document, and one that was saved, has an empty stamp
-    /// until it is set.
+    /// What the file held when it was read or written last; empty: nothing is known of it.
     [[nodiscard]] FileStamp& stamp();
 
 signals:

@@ -10,9 +10,9 @@ namespace attn::ui {
 
 /// What a file held when it was read or written: enough to notice that somebody else has changed it since.
 struct FileStamp {
-    QByteArray checksum; ///< SHA-256 of its bytes; empty: nothing is known of a file
+    QByteArray checksum = {}; ///< SHA-256 of its bytes; empty: nothing is known of a file
     qint64 size = 0;
-    QDateTime modified; ///< invalid: compare by checksum
+    QDateTime modified = {}; ///< invalid: compare by checksum
 
     bool operator==(const FileStamp&) const = default;
 };

@@ -127,7 +127,7 @@ void TestAutosave::forgetsWhatWasSavedOrGivenUp()
         QVERIFY(b.kept());
     };
     change();
-    b.document.markSaved(QStringLiteral("/a"));
+    b.document.markSaved(QStringLiteral("/a"), false, {});
     QVERIFY(!b.kept());
     change();
     b.document.undoStack().undo(); // as it is in the file
@@ -147,8 +147,7 @@ void TestAutosave::forgetsWhatWasSavedOrGivenUp()
 void TestAutosave::tellsOfTheFile()
 {
     Bench b;
-    b.document.open(seedExample(), QStringLiteral("/x/a.attention.json"), true);
-    b.document.stamp().checksum = checksumOf("a");
+    b.document.open(seedExample(), QStringLiteral("/x/a.attention.json"), true, {.checksum = checksumOf("a")});
     b.document.markUnsaved();
     b.autosave.keepNow();
     const auto kept = b.kept();

@@ -231,7 +231,7 @@ private slots:
         QCOMPARE(states(), QStringList(opened + QStringLiteral(", saved")));
         for (const double value : {0.0, 5.0, 7.0})
             QVERIFY(document.apply(cell(value), QString::number(value)));
-        document.markSaved(QStringLiteral("file"));
+        document.markSaved(QStringLiteral("file"), false, {});
         document.undoStack().undo();
         document.undoStack().undo();
         QCOMPARE(texts(model), QStringList({opened, QStringLiteral("0"), QStringLiteral("5"), QStringLiteral("7")}));

@@ -4,6 +4,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
@@ -125,7 +127,7 @@ void TestDocument::tracksTheFile()
     QSignalSpy file(&document, &Document::fileChanged);
     QVERIFY(document.apply(edit::Cell{wQ, 0, 2, 5}, QStringLiteral("a")));
     QCOMPARE(file.count(), 1);
-    document.markSaved(QStringLiteral("/a"));
+    document.markSaved(QStringLiteral("/a"), false, {});
     QVERIFY(!document.isModified());
     QCOMPARE(document.path(), QStringLiteral("/a"));
     QVERIFY(!document.isReadOnly());
@@ -133,6 +135,17 @@ void TestDocument::tracksTheFile()
     QVERIFY(document.isModified());
     document.undoStack().redo();
     QVERIFY(!document.isModified());
+    // Whoever hears of it knows the file by then.
+    std::vector<QByteArray> heard;
+    const auto hear = [&] { heard.push_back(document.stamp().checksum); };
+    connect(&document, &Document::changed, this, hear);
+    connect(&document, &Document::fileChanged, this, hear);
+    document.open(seedExample(), QStringLiteral("/b"), false, {.checksum = "b"});
+    document.markSaved(QStringLiteral("/c"), false, {.checksum = "c"});
+    QVERIFY(heard.size() >= 3);
+    QCOMPARE(heard.back(), QByteArray("c"));
+    heard.pop_back();
+    QVERIFY(std::ranges::all_of(heard, [](const QByteArray& checksum) { return checksum == "b"; }));
 }
 
 void TestDocument::survivesRandomEdits_data()

@@ -2,6 +2,7 @@
 #include "window_bench.h"
 
 #include "core/examples.h"
+#include "core/formats/picture_scenario.h"
 #include "core/formats/scenario_json.h"
 #include "ui/state/document.h"
 #include "ui/state/recent_files.h"
@@ -100,6 +101,7 @@ private slots:
     void leavesDroppedTextsAlone();
     void takesFilesThatAreDroppedOnAnything();
     void listsRecentFiles();
+    void listsPicturesThatOpen();
     void dimsMissingFiles();
     void showsNamesLiterally();
 };
@@ -268,6 +270,25 @@ void TestOpening::listsRecentFiles()
     b.action("clearRecent")->trigger();
     QVERIFY(recentTexts(b).isEmpty());
     QVERIFY(!b.action("clearRecent")->isEnabled());
+}
+
+void TestOpening::listsPicturesThatOpen()
+{
+    const WindowBench b;
+    const std::string svg =
+        svgWithScenario("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>", writeScenario(seedWith(7)));
+    QFile file(b.path("weights.svg"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(svg.data(), static_cast<qint64>(svg.size())) > 0);
+    file.close();
+    QVERIFY(b.window->openSource(b.path("weights.svg")));
+    QVERIFY(b.document().path().isEmpty()); // it is not written over
+    QCOMPARE(recentTexts(b), QStringList(QStringLiteral("&1  weights.svg in %1").arg(b.folder.path())));
+    b.action("new")->trigger();
+    QVERIFY(b.scenario() != seedWith(7));
+    (void)recentMenu(b);
+    b.action("recent-1")->trigger();
+    QVERIFY(b.scenario() == seedWith(7));
+    QVERIFY(b.document().path().isEmpty());
 }
 
 void TestOpening::dimsMissingFiles()
