@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QStandardItemModel>
 
 #include <algorithm>
 
@@ -45,6 +46,7 @@ QPixmap previewOf(const Drawing& drawing, const QSize& room, double ratio, bool 
 }
 
 enum What { thisStep, allSteps }; ///< what to export; then the other layouts in their order
+enum Colours { light, dark, greys };
 
 template <class Widget> Widget* named(Widget* widget, const char* objectName, const QString& accessibleName)
 {
@@ -71,6 +73,7 @@ ExportDialog::ExportDialog(const ExportSource& source, StepIndex current, const 
     , m_background(named(new QComboBox, "background", tr("Background")))
     , m_limits(named(new QComboBox, "limits", tr("Limits of the colours")))
     , m_size(named(new QLabel, "size", tr("Size")))
+    , m_onPaper(new QLabel(tr("A handout is a PDF on white paper.")))
     , m_carry(named(new QCheckBox(tr("Carry the s&cenario, so that the pictures open again")), "carry", QString()))
     , m_folder(named(new QLineEdit, "folder", tr("Folder")))
     , m_force(named(new QCheckBox(tr("&Replace files that are there already")), "force", QString()))
@@ -83,6 +86,7 @@ ExportDialog::ExportDialog(const ExportSource& source, StepIndex current, const 
     m_preview->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // else a pixmap would hold the window open
     m_preview->setAlignment(Qt::AlignCenter);
     addControls(start);
+    m_onPaper->hide();
     refresh();
 }
 
@@ -102,13 +106,14 @@ void ExportDialog::addControls(const ExportOptions& start)
     m_dpi->setSuffix(tr(" dpi"));
     m_dpi->setValue(start.dpi);
     m_theme->addItems({tr("Light"), tr("Dark"), tr("Greys, for print")});
-    m_theme->setCurrentIndex(start.figure.grey ? 2 : start.figure.dark ? 1 : 0);
+    m_theme->setCurrentIndex(start.figure.grey ? greys : start.figure.dark ? dark : light);
     m_background->addItems({tr("Opaque"), tr("Transparent")});
     m_background->setCurrentIndex(start.figure.transparent ? 1 : 0);
     m_limits->addItems({tr("Each matrix its own"), tr("Shared by all")});
     m_limits->setCurrentIndex(start.sharedLimits ? 1 : 0);
     m_carry->setChecked(start.carriesScenario);
     m_size->setTextFormat(Qt::PlainText);
+    m_onPaper->setObjectName(QStringLiteral("onPaper"));
     m_folder->setText(start.folder);
     m_force->setChecked(start.force);
 
@@ -124,6 +129,7 @@ void ExportDialog::addControls(const ExportOptions& start)
 
     auto* form = new QFormLayout;
     form->addRow(tr("&What:"), m_what);
+    form->addRow(QString(), m_onPaper);
     form->addRow(tr("&Format:"), m_format);
     form->addRow(tr("W&idth:"), m_width);
     form->addRow(tr("Re&solution:"), m_dpi);
@@ -179,9 +185,9 @@ ExportOptions ExportDialog::options() const
     options.sharedLimits = m_limits->currentIndex() == 1;
     options.carriesScenario = m_carry->isChecked();
     options.figure.width = m_width->value();
-    options.figure.dark = m_theme->currentIndex() == 1;
-    options.figure.grey = m_theme->currentIndex() == 2;
-    options.figure.transparent = m_background->currentIndex() == 1;
+    options.figure.dark = m_theme->currentIndex() == dark;
+    options.figure.grey = m_theme->currentIndex() == greys;
+    options.figure.transparent = m_background->currentIndex() == 1 && options.layout != ExportLayout::Handout;
     options.dpi = m_dpi->value();
     options.folder = m_folder->text();
     options.force = m_force->isChecked();
@@ -220,25 +226,42 @@ std::shared_ptr<const Drawing> ExportDialog::previewed(const ExportOptions& opti
     return drawing;
 }
 
+void ExportDialog::offerFor(bool isHandout)
+{
+    const QSignalBlocker format(m_format);
+    const QSignalBlocker theme(m_theme);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_format, m_width, m_background})
+        widget->setEnabled(!isHandout);
+    // Where there is no choice, what was chosen comes back afterwards.
+    const auto* const colours = qobject_cast<QStandardItemModel*>(m_theme->model());
+    colours->item(dark)->setEnabled(!isHandout);
+    if (isHandout) {
+        m_chosenFormat = m_format->currentIndex();
+        m_chosenTheme = m_theme->currentIndex();
+        m_format->setCurrentIndex(static_cast<int>(ImageFormat::Pdf));
+        if (m_chosenTheme == dark)
+            m_theme->setCurrentIndex(light);
+    } else {
+        m_format->setCurrentIndex(m_chosenFormat);
+        if (m_chosenTheme == dark && m_theme->currentIndex() == light)
+            m_theme->setCurrentIndex(dark);
+    }
+    m_onPaper->setVisible(isHandout); // last: what finds another size shows all anew
+}
+
 void ExportDialog::refresh()
 {
     const bool isHandout = options().layout == ExportLayout::Handout;
-    if (isHandout == m_format->isEnabled()) { // the choice comes back after a handout, which has none
-        const QSignalBlocker blocker(m_format);
-        const int present = m_format->currentIndex();
-        m_format->setCurrentIndex(isHandout ? static_cast<int>(ImageFormat::Pdf) : m_chosenFormat);
-        m_chosenFormat = present;
-    }
+    if (isHandout == m_format->isEnabled())
+        offerFor(isHandout);
     const ExportOptions chosen = options();
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_format, m_width, m_background})
-        widget->setEnabled(!isHandout);
     m_dpi->setEnabled(chosen.format == ImageFormat::Png);
     m_export->setEnabled(!chosen.folder.trimmed().isEmpty());
     QString size;
     const std::shared_ptr<const Drawing> drawing = previewed(chosen, size);
     m_size->setText(size);
-    m_preview->setPixmap(previewOf(*drawing, m_preview->size(), m_preview->devicePixelRatioF(),
-                                   chosen.figure.transparent && !isHandout));
+    m_preview->setPixmap(
+        previewOf(*drawing, m_preview->size(), m_preview->devicePixelRatioF(), chosen.figure.transparent));
 }
 
 bool ExportDialog::eventFilter(QObject* watched, QEvent* event)

@@ -39,6 +39,7 @@ private:
     void addControls(const ExportOptions& start);
     void chooseFolder();
     void refresh();
+    void offerFor(bool isHandout); ///< what that has a choice of
 
     [[nodiscard]] std::shared_ptr<const Drawing> previewed(const ExportOptions& options, QString& size) const;
 
@@ -54,12 +55,15 @@ private:
     QComboBox* m_background;
     QComboBox* m_limits;
     QLabel* m_size;
+    QLabel* m_onPaper;
     QCheckBox* m_carry;
     QLineEdit* m_folder;
     QCheckBox* m_force;
     QLabel* m_preview;
     QPushButton* m_export;
-    int m_chosenFormat = 0; ///< for what is no handout, while a handout is chosen
+    // For what is no handout, while a handout is chosen.
+    int m_chosenFormat = 0;
+    int m_chosenTheme = 0;
 };
 
 } // namespace attn::ui

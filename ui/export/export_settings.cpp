@@ -52,12 +52,13 @@ void rememberOptions(Settings& settings, const ExportOptions& options)
     settings.setValue(setting::exportWhat, what);
     settings.setValue(setting::exportSharedLimits, options.sharedLimits);
     settings.setValue(setting::exportCarry, options.carriesScenario);
-    if (options.layout != ExportLayout::Handout) // which has only one
-        settings.setValue(setting::exportFormat, fileEnding(options.format));
     settings.setValue(setting::exportWidth, options.figure.width);
-    settings.setValue(setting::exportDark, options.figure.dark);
     settings.setValue(setting::exportGrey, options.figure.grey);
-    settings.setValue(setting::exportTransparent, options.figure.transparent);
+    if (options.layout != ExportLayout::Handout) { // which has no choice of these
+        settings.setValue(setting::exportFormat, fileEnding(options.format));
+        settings.setValue(setting::exportDark, options.figure.dark);
+        settings.setValue(setting::exportTransparent, options.figure.transparent);
+    }
     settings.setValue(setting::exportDpi, options.dpi);
     settings.setValue(setting::exportFolder, options.folder);
 }

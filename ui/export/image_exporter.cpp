@@ -175,9 +175,15 @@ Result<void> check(const ExportOptions& options)
         .and_then([&] { return checkRange("dpi", options.dpi, smallestDpi, largestDpi); })
         .and_then([&] { return checkRange("decimals", options.figure.decimals, 0, 6); })
         .and_then([&]() -> Result<void> {
-            if (options.layout == ExportLayout::Handout && options.format != ImageFormat::Pdf)
+            if (options.layout != ExportLayout::Handout)
+                return {};
+            if (options.format != ImageFormat::Pdf)
                 return problem({{"format", {}}},
                                {ATTN_TEXT("%1, but a handout is always pdf"), {utf8(fileEnding(options.format))}});
+            if (options.figure.dark || options.figure.transparent)
+                return problem(
+                    {{options.figure.dark ? "theme" : "background", {}}},
+                    {ATTN_TEXT("%1, but a handout is white paper"), {options.figure.dark ? "dark" : "transparent"}});
             return {};
         });
 }

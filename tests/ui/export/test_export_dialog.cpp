@@ -87,6 +87,36 @@ private slots:
         QVERIFY(find<QComboBox>("format")->isEnabled());
     }
 
+    void aHandoutIsWhitePaper()
+    {
+        const auto canBeDark = [this] {
+            const auto* const model = find<QComboBox>("theme")->model();
+            return model->flags(model->index(1, 0)).testFlag(Qt::ItemIsEnabled);
+        };
+        m_dialog->show();
+        find<QComboBox>("theme")->setCurrentIndex(1);
+        find<QComboBox>("background")->setCurrentIndex(1);
+        QVERIFY(canBeDark() && !find<QLabel>("onPaper")->isVisible());
+        find<QComboBox>("what")->setCurrentIndex(4);
+        QVERIFY(!canBeDark() && find<QLabel>("onPaper")->isVisible());
+        QCOMPARE(find<QComboBox>("theme")->currentText(), QStringLiteral("Light"));
+        QVERIFY(check(m_dialog->options()));
+        ExportOptions dark = m_dialog->options();
+        dark.figure.dark = true;
+        QCOMPARE(QString::fromStdString(english(check(dark).error())),
+                 QStringLiteral("theme: dark, but a handout is white paper"));
+        find<QComboBox>("what")->setCurrentIndex(3);
+        QVERIFY(canBeDark());
+        QCOMPARE(find<QComboBox>("theme")->currentText(), QStringLiteral("Dark"));
+        QVERIFY(m_dialog->options().figure.dark);
+        QVERIFY(m_dialog->options().figure.transparent);
+        // What is chosen for the handout itself stays.
+        find<QComboBox>("what")->setCurrentIndex(4);
+        find<QComboBox>("theme")->setCurrentIndex(2);
+        find<QComboBox>("what")->setCurrentIndex(3);
+        QVERIFY(m_dialog->options().figure.grey);
+    }
+
     void anOverviewIsOfTheHeadThatIsShown()
     {
         m_scenario = example("heads").value();
