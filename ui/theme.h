@@ -17,6 +17,7 @@ struct Theme {
     QColor ok, error, errorTint, cover, hover;
     QColor tileOutline; ///< around a tile that hardly differs from the canvas
     double textScale = 1; ///< 1 … 2; rows and bars grow with the texts in them
+    QChar decimalSign = u'.'; ///< of numbers in formulas; on paper it stays the point
 
     /// A size of texts or of what grows with them, given in px at scale 1.
     [[nodiscard]] double px(double size) const { return size * textScale; }

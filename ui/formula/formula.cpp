@@ -160,7 +160,7 @@ private:
         const TextStyle style{size, colour(piece.emphasis), piece.bold || m_style.bold, piece.italic};
         const double width = textWidth(piece.text, style);
         if (m_surface) {
-            m_surface->text(at, piece.text, style);
+            m_surface->text(at, spelled(piece.text), style);
             underline(piece.emphasis, at, width, size);
         }
         return {width, textAscent * size, textDescent * size};
@@ -225,6 +225,16 @@ private:
         if (emphasis == Emphasis::Focus)
             return m_style.focus;
         return emphasis == Emphasis::Muted ? m_style.muted : m_style.ink;
+    }
+
+    /// With the style's decimal sign. It is as wide as the point, so that measuring needs no style.
+    [[nodiscard]] QString spelled(QString text) const
+    {
+        if (m_style.decimalSign != u'.')
+            for (qsizetype i = 1; i + 1 < text.size(); ++i)
+                if (text[i] == u'.' && text[i - 1].isDigit() && text[i + 1].isDigit())
+                    text[i] = m_style.decimalSign;
+        return text;
     }
 
     static double lineWidth(double size) { return std::max(1.0, 0.055 * size); }

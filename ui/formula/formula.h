@@ -74,6 +74,7 @@ struct FormulaStyle {
     QColor queryLine = Qt::blue; ///< query factors are underlined with a solid line,
     QColor keyLine = Qt::red; ///< key factors with a dotted one
     bool bold = false; ///< all of it, whatever its pieces are
+    QChar decimalSign = u'.'; ///< in place of the point between two digits
 };
 
 /// Width, and height above and below the baseline.

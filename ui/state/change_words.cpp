@@ -36,6 +36,17 @@ struct Words {
     const Scenario& after;
     const NumberFormat& format;
 
+    /// An option before and after, as `text(scenario, writeNumber)` tells it: briefly, but with every digit where the
+    /// brief texts would be alike.
+    template <class Text> [[nodiscard]] QString ofOption(const QString& what, Text text) const
+    {
+        const WriteNumber brief = [this](double number) { return format.brief(number); };
+        const WriteNumber full = [this](double number) { return format.fullText(number); };
+        const QString was = text(before, brief);
+        const QString is = text(after, brief);
+        return was != is ? fromTo(what, was, is) : fromTo(what, text(before, full), text(after, full));
+    }
+
     /// The scenario that has the input.
     [[nodiscard]] const Scenario& having(InputKey input) const { return inputMatrix(after, input) ? after : before; }
 
@@ -72,7 +83,6 @@ struct Words {
     QString operator()(const change::Option& c) const
     {
         const auto h = static_cast<std::size_t>(c.head);
-        const auto softcap = [](const Scenario& s) { return s.softcap ? optionText(*s.softcap) : Tr::tr("none"); };
         switch (c.choice) {
         case change::Choice::Heads:
             return fromTo(Tr::tr("heads"), QString::number(before.heads.size()), QString::number(after.heads.size()));
@@ -83,11 +93,16 @@ struct Words {
             return fromTo(Tr::tr("head %1, keys and values").arg(c.head + 1), keysText(before.heads[h]),
                           keysText(after.heads[h]));
         case change::Choice::Position:
-            return fromTo(Tr::tr("position"), positionText(before.position), positionText(after.position));
+            return ofOption(Tr::tr("position"), [](const Scenario& s, const WriteNumber& number) {
+                return positionText(s.position, number);
+            });
         case change::Choice::Scale:
-            return fromTo(Tr::tr("scale"), scaleText(before.scale), scaleText(after.scale));
+            return ofOption(Tr::tr("scale"),
+                            [](const Scenario& s, const WriteNumber& number) { return scaleText(s.scale, number); });
         case change::Choice::Softcap:
-            return fromTo(Tr::tr("softcap"), softcap(before), softcap(after));
+            return ofOption(Tr::tr("softcap"), [](const Scenario& s, const WriteNumber& number) {
+                return s.softcap ? number(*s.softcap) : Tr::tr("none");
+            });
         case change::Choice::Mask:
             break;
         }
@@ -102,7 +117,7 @@ QString changeText(const Change& change, const Scenario& before, const Scenario&
     return std::visit(Words{before, after, format}, change);
 }
 
-QString scaleText(const Scale& scale)
+QString scaleText(const Scale& scale, const WriteNumber& number)
 {
     switch (scale.kind) {
     case Scale::Kind::SqrtDk:
@@ -112,7 +127,7 @@ QString scaleText(const Scale& scale)
     case Scale::Kind::Number:
         break;
     }
-    return optionText(scale.number);
+    return number ? number(scale.number) : optionText(scale.number);
 }
 
 QString maskText(const Mask& mask)
@@ -139,32 +154,33 @@ QString positionName(const Position& position)
     return std::visit(Name{}, position.kind);
 }
 
-QString positionText(const Position& position)
+QString positionText(const Position& position, const WriteNumber& number)
 {
     struct Text {
         QString name;
+        WriteNumber number;
 
         QString operator()(const Position::None&) const { return name; }
         QString operator()(const Position::Sinusoidal& p) const
         {
             //: Positions with a number: "rotary, base 10000"
-            return Tr::tr("%1, base %2").arg(name, optionText(p.base));
+            return Tr::tr("%1, base %2").arg(name, number(p.base));
         }
         QString operator()(const Position::Rows&) const { return name; }
         QString operator()(const Position::Rotary& p) const
         {
             return Tr::tr("%1, base %2")
-                .arg(p.pairs == Position::Pairs::Adjacent ? name : Tr::tr("rotary in halves"), optionText(p.base));
+                .arg(p.pairs == Position::Pairs::Adjacent ? name : Tr::tr("rotary in halves"), number(p.base));
         }
         QString operator()(const Position::Alibi& p) const
         {
             QStringList slopes;
             for (const double slope : p.slopes)
-                slopes += optionText(slope);
+                slopes += number(slope);
             return Tr::tr("%1, slope %2").arg(name, slopes.join(QStringLiteral("; ")));
         }
     };
-    return std::visit(Text{positionName(position)}, position.kind);
+    return std::visit(Text{positionName(position), number ? number : optionText}, position.kind);
 }
 
 } // namespace attn::ui

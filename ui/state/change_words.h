@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <functional>
+
 namespace attn::ui {
 
 struct NumberFormat;
@@ -14,11 +16,14 @@ struct NumberFormat;
 [[nodiscard]] QString changeText(const Change& change, const Scenario& before, const Scenario& after,
                                  const NumberFormat& format);
 
+/// How the numbers in a text are written; nothing: as optionText does.
+using WriteNumber = std::function<QString(double)>;
+
 /// The names of what is chosen: "√d_k", "none", "2"; "none", "causal", "given + causal"; "none", "rotary".
-[[nodiscard]] QString scaleText(const Scale& scale);
+[[nodiscard]] QString scaleText(const Scale& scale, const WriteNumber& number = {});
 [[nodiscard]] QString maskText(const Mask& mask);
 [[nodiscard]] QString positionName(const Position& position);
 /// The same with its numbers: "rotary, base 10000".
-[[nodiscard]] QString positionText(const Position& position);
+[[nodiscard]] QString positionText(const Position& position, const WriteNumber& number = {});
 
 } // namespace attn::ui

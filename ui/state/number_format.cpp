@@ -114,9 +114,15 @@ QString NumberFormat::fullText(double value) const
     return result.replace(QLatin1Char('-'), minus);
 }
 
+QString NumberFormat::brief(double value) const
+{
+    constexpr int digits = 6;
+    return QString::number(value, 'g', digits).replace(QLatin1Char('.'), decimalPoint).replace(QLatin1Char('-'), minus);
+}
+
 QString optionText(double value)
 {
-    return QString::number(value, 'g', 6).replace(QLatin1Char('-'), minus);
+    return NumberFormat{.decimalPoint = decimalSign()}.brief(value);
 }
 
 QString shapeText(Index rows, Index columns)

@@ -32,9 +32,12 @@ struct NumberFormat {
 
     /// Every digit, in the shortest text that reads back bit for bit, with this decimal point.
     [[nodiscard]] QString fullText(double value) const;
+
+    /// An option's number (a divisor, a slope) with at most six digits, none of them needless: "0.5", "−2".
+    [[nodiscard]] QString brief(double value) const;
 };
 
-/// An option's number (a divisor, a slope) with at most six digits, none of them needless: "0.5", "−2".
+/// An option's number in words, briefly and with the locale's decimal sign.
 [[nodiscard]] QString optionText(double value);
 
 /// "4 × 3"

@@ -38,7 +38,13 @@ QColor chipColour(const Theme& theme, Hue hue)
 
 FormulaStyle formulaStyle(const Theme& theme, double size)
 {
-    return {size, theme.ink, theme.ink2, theme.focus, theme.strokeQ, theme.strokeK};
+    return {.size = size,
+            .ink = theme.ink,
+            .muted = theme.ink2,
+            .focus = theme.focus,
+            .queryLine = theme.strokeQ,
+            .keyLine = theme.strokeK,
+            .decimalSign = theme.decimalSign};
 }
 
 } // namespace attn::ui

@@ -35,8 +35,8 @@ public:
     Formula operator()(const op::Scale& o) const { return plain(QStringLiteral("÷ ")) + divisorFormula(o); }
     Formula operator()(const op::Distance& o) const
     {
-        return plain(QStringLiteral("− %1·|").arg(optionText(o.slope))) + Formula::italic(QStringLiteral("i − j"))
-            + plain(QStringLiteral("|"));
+        return plain(QStringLiteral("− %1·|").arg(NumberFormat().brief(o.slope)))
+            + Formula::italic(QStringLiteral("i − j")) + plain(QStringLiteral("|"));
     }
     Formula operator()(const op::SoftCap&) const { return plain(QStringLiteral("tanh")); }
     Formula operator()(const op::Mask&) const { return plain(QStringLiteral("−∞")); }
@@ -81,13 +81,13 @@ public:
     }
     Formula operator()(const op::Distance& o) const
     {
-        return of(o.source) + plain(QStringLiteral(" − %1·|").arg(optionText(o.slope)))
+        return of(o.source) + plain(QStringLiteral(" − %1·|").arg(NumberFormat().brief(o.slope)))
             + Formula::italic(QStringLiteral("i − j")) + plain(QStringLiteral("|"));
     }
     Formula operator()(const op::SoftCap& o) const
     {
-        return plain(optionText(o.cap) + QStringLiteral(" tanh( "))
-            + Formula::fraction(of(o.source), plain(optionText(o.cap))) + plain(QStringLiteral(" )"));
+        return plain(NumberFormat().brief(o.cap) + QStringLiteral(" tanh( "))
+            + Formula::fraction(of(o.source), plain(NumberFormat().brief(o.cap))) + plain(QStringLiteral(" )"));
     }
     Formula operator()(const op::Mask& o) const
     {

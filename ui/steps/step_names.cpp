@@ -108,12 +108,12 @@ public:
     }
     Formula operator()(const op::Distance& o) const
     {
-        return symbol(o.source) + Formula::plain(QStringLiteral(" − %1·|").arg(optionText(o.slope)))
+        return symbol(o.source) + Formula::plain(QStringLiteral(" − %1·|").arg(NumberFormat().brief(o.slope)))
             + Formula::italic(QStringLiteral("i − j")) + Formula::plain(QStringLiteral("|"));
     }
     Formula operator()(const op::SoftCap& o) const
     {
-        const QString cap = optionText(o.cap);
+        const QString cap = NumberFormat().brief(o.cap);
         return Formula::plain(cap + QStringLiteral(" tanh( ")) + symbol(o.source)
             + Formula::plain(QStringLiteral(" / %1 )").arg(cap));
     }
@@ -237,7 +237,7 @@ Formula divisorFormula(const op::Scale& scale)
 {
     if (scale.rootOf > 0)
         return Formula::root(Formula::plain(QString::number(scale.rootOf)));
-    return Formula::plain(optionText(scale.divisor));
+    return Formula::plain(NumberFormat().brief(scale.divisor));
 }
 
 QString axisName(AxisKind kind)

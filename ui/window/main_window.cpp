@@ -32,6 +32,7 @@
 #include "ui/inputs/matrix_editor.h"
 #include "ui/panels/comparison_panel.h"
 #include "ui/panels/history_panel.h"
+#include "ui/state/number_format.h"
 #include "ui/steps/explanation_bar.h"
 #include "ui/steps/step_rail.h"
 #include "ui/steps/step_view.h"
@@ -304,6 +305,7 @@ void MainWindow::applyTheme()
         m_display.theme() == ThemeChoice::System ? desktopIsDark() : m_display.theme() == ThemeChoice::Dark;
     m_theme = dark ? Theme::darkTheme() : Theme::light();
     m_theme.textScale = m_display.textPercent() / 100.0;
+    m_theme.decimalSign = decimalSign();
     if (m_presenter->isPresenting())
         m_theme = m_theme.presenting(screen()->size());
     QApplication::setPalette(m_theme.palette());

@@ -58,6 +58,24 @@ private slots:
         for (const auto& text : surface.written)
             QVERIFY(text.style.bold);
     }
+
+    void numbersAreDrawnWithTheStylesDecimalSign()
+    {
+        const Formula formula = plain("1.5 tanh( x.y / .5 ) …") + Formula::fraction(plain("10.25.5"), plain("2."));
+        test::RecordingSurface surface;
+        FormulaStyle style;
+        style.decimalSign = u',';
+        draw(surface, {}, formula, style);
+        QStringList written;
+        for (const auto& text : surface.written)
+            written += text.text;
+        QCOMPARE(
+            written,
+            QStringList({QStringLiteral("1,5 tanh( x.y / .5 ) …"), QStringLiteral("10,25,5"), QStringLiteral("2.")}));
+        QVERIFY(formula.latex().contains(QLatin1String("10.25.5"))); // programs want the point
+        for (const double size : {9.0, 13.0, 26.0})
+            QCOMPARE(measure(plain("1,5"), size).width, measure(plain("1.5"), size).width);
+    }
 };
 
 QTEST_MAIN(TestFormula)

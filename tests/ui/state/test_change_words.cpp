@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <functional>
 
 using namespace attn;
@@ -126,6 +127,38 @@ private slots:
         for (std::string& label : after.words.labels)
             label += "!";
         QCOMPARE(texts(before, after), QStringList(QStringLiteral("words: 12 label(s) differ")));
+    }
+
+    void tellAlikeNumbersApart_data()
+    {
+        QTest::addColumn<Doing>("first");
+        QTest::addColumn<Doing>("then");
+        QTest::addColumn<QString>("expected");
+        const auto scale = [](double number) -> Doing {
+            return [number](Scenario& s) { s.scale = {Scale::Kind::Number, number}; };
+        };
+        const auto cap = [](double number) -> Doing { return [number](Scenario& s) { s.softcap = number; }; };
+        const auto slopes = [](double second) -> Doing {
+            return [second](Scenario& s) { s.position.kind = Position::Alibi{{0.5, second}}; };
+        };
+        QTest::newRow("divisor") << scale(std::sqrt(3.0)) << scale(1.7320508)
+                                 << QStringLiteral("scale: 1,7320508075688772 → 1,7320508");
+        QTest::newRow("cap") << cap(2) << cap(2.0000001) << QStringLiteral("softcap: 2 → 2,0000001");
+        QTest::newRow("slope") << slopes(0.25) << slopes(0.25000001)
+                               << QStringLiteral("position: ALiBi, slope 0,5; 0,25 → ALiBi, slope 0,5; 0,25000001");
+        QTest::newRow("clearly another") << cap(1.0 / 3) << cap(0.5) << QStringLiteral("softcap: 0,333333 → 0,5");
+    }
+
+    void tellAlikeNumbersApart()
+    {
+        QFETCH(const Doing, first);
+        QFETCH(const Doing, then);
+        QFETCH(const QString, expected);
+        Scenario before = seedExample();
+        first(before);
+        Scenario after = before;
+        then(after);
+        QCOMPARE(changeText(changes(before, after).front(), before, after, {.decimalPoint = u','}), expected);
     }
 
     void writeNumbersAsTheyAreShown()

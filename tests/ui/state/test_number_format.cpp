@@ -1,5 +1,7 @@
 #include "ui/state/number_format.h"
 
+#include "tests/support/local_text.h"
+
 #include <QTest>
 
 #include <limits>
@@ -55,9 +57,11 @@ private slots:
 
     void optionsAreBrief()
     {
-        QCOMPARE(optionText(0.5), QStringLiteral("0.5"));
-        QCOMPARE(optionText(-2), QStringLiteral("−2"));
-        QCOMPARE(optionText(1.0 / 3), QStringLiteral("0.333333"));
+        QCOMPARE(NumberFormat().brief(0.5), QStringLiteral("0.5"));
+        QCOMPARE(NumberFormat().brief(-2), QStringLiteral("−2"));
+        QCOMPARE(NumberFormat().brief(1.0 / 3), QStringLiteral("0.333333"));
+        QCOMPARE(NumberFormat{.decimalPoint = u','}.brief(-1.5e-7), QStringLiteral("−1,5e−07"));
+        QCOMPARE(optionText(0.5), attn::ui::test::local(QStringLiteral("0.5")));
     }
 
     void fullTextKeepsEveryDigit()

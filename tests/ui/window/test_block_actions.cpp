@@ -4,6 +4,7 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "tests/support/local_text.h"
 #include "ui/dialogs/number_dialog.h"
 
 #include <QComboBox>
@@ -81,7 +82,8 @@ void TestBlockActions::calculate()
     QVERIFY(b.action(action.constData())->isEnabled());
     b.action(action.constData())->trigger();
     QVERIFY(sameBits(weights(b), expected));
-    QTEST(b.document().undoStack().undoText(), "text");
+    QFETCH(QString, text);
+    QCOMPARE(b.document().undoStack().undoText(), local(text));
     QCOMPARE(b.document().undoStack().count(), 1);
     WindowBench::pressControl(Qt::Key_Z);
     QVERIFY(b.scenario() == seedExample());

@@ -2,6 +2,8 @@
 
 #include "window_bench.h"
 
+#include "tests/support/local_text.h"
+
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -87,7 +89,7 @@ private slots:
         b.start();
         QCOMPARE(b.window->display().limits(), ColourLimits::Own);
         QCOMPARE(b.window->display().ownLimit(), 0.25);
-        QCOMPARE(shownChoice(b), QStringLiteral("limits ±0.25, own ⌄"));
+        QCOMPARE(shownChoice(b), local(QStringLiteral("limits ±0.25, own ⌄")));
     }
 
     void coverAllViews()

@@ -73,7 +73,7 @@ private slots:
         QTest::mouseRelease(b.slider, Qt::LeftButton, {}, b.at(60));
         QVERIFY(!b.document().isPreviewing());
         QCOMPARE(b.steps(), 1);
-        QCOMPARE(b.document().undoStack().undoText(), QStringLiteral("scale 0.249"));
+        QCOMPARE(b.document().undoStack().undoText(), local(QStringLiteral("scale 0.249")));
         b.action("undo")->trigger();
         QCOMPARE(b.divisor(), std::sqrt(3.0));
         QCOMPARE(b.slider->value(), b.slider->mark().value());

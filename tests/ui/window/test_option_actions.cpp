@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(b.scenario().scale.number, std::sqrt(3.0));
         QVERIFY(sameBits(value(b, "weights"), before));
         QVERIFY(b.action("scaleNumber")->isChecked());
-        QCOMPARE(says(b, "scaleButton"), QStringLiteral("Scale: 1.73205"));
+        QCOMPARE(says(b, "scaleButton"), local(QStringLiteral("Scale: 1.73205")));
         QCOMPARE(b.document().undoStack().count(), 1);
         WindowBench::pressControl(Qt::Key_Z);
         QVERIFY(b.scenario() == seedExample());
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(position<Position::Alibi>(b).slopes[1], 0.5);
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(position<Position::Alibi>(b).slopes[0], 1.0 / 16);
-        QCOMPARE(b.document().undoStack().undoText(), QStringLiteral("slope of head 2: 0.5"));
+        QCOMPARE(b.document().undoStack().undoText(), local(QStringLiteral("slope of head 2: 0.5")));
         b.document().open(evenHeads(1), {}, false);
         QVERIFY(!b.action("positionAlibiOne")->isEnabled());
     }
