@@ -112,9 +112,21 @@ void CellEditor::refuse()
         say(target->problem(m_index, text()), {});
 }
 
+UnfinishedText CellEditor::unfinished() const
+{
+    return {m_index.row(), m_index.column(), m_first, text(), m_reason};
+}
+
+void CellEditor::restore(const UnfinishedText& typed)
+{
+    setText(typed.text);
+    say(typed.reason, {});
+    refuse(); // where nothing was said yet
+}
+
 void CellEditor::cancelPreview()
 {
-    if (MatrixModel* const target = model())
+    if (MatrixModel* const target = model(); target && target->isPreviewed(m_index)) // not what others preview
         target->cancelPreview();
 }
 

@@ -11,6 +11,15 @@ namespace attn::ui {
 
 class MatrixModel;
 
+/// What was typed into a cell and could not be taken.
+struct UnfinishedText {
+    int row = 0; ///< of the model
+    int column = 0;
+    QString before; ///< what stood in the cell
+    QString text;
+    QString reason;
+};
+
 /// The text of one cell while it is typed. Shows each valid text in the document at once; beside the cell stands why a
 /// text is no number, or what an expression is worked out to.
 class CellEditor : public QLineEdit {
@@ -23,6 +32,8 @@ public:
     void fill(const QString& text);
     [[nodiscard]] bool isEdited() const { return m_filled && text() != m_first; }
     [[nodiscard]] bool isAcceptable() const;
+    [[nodiscard]] UnfinishedText unfinished() const; ///< of a text that is not acceptable
+    void restore(const UnfinishedText& typed); ///< where its cell was opened anew
     /// Says what is wrong even with a text that may only be the beginning of a number.
     void refuse();
     /// What is said to be wrong with the text; empty where nothing is.

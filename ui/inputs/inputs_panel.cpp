@@ -21,6 +21,16 @@ namespace {
 
 constexpr int panelMargin = 16;
 
+/// What is said of texts that were no numbers and whose cells are gone.
+QString droppedText(const QStringList& texts)
+{
+    QStringList quoted;
+    for (const QString& text : texts)
+        quoted += QStringLiteral("“%1”").arg(text);
+    //: %1: one text or several, in quotes
+    return InputsPanel::tr("Typed, but no number, and gone with its cell: %1.").arg(quoted.join(QStringLiteral(", ")));
+}
+
 } // namespace
 
 InputsPanel::InputsPanel(Document& document, Display& display, Selection& selection, const Effects& effects,
@@ -46,6 +56,8 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
     build();
     setMeasures(m_measures);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.opened)
+            dropTexts();
         if (change.structure)
             build();
         if (!change.orders.empty())
@@ -113,6 +125,8 @@ void InputsPanel::build()
     if (same) // an open cell editor stays open
         return;
     for (MatrixEditor* const old : m_editors) {
+        keepText(*old);
+        old->model().disconnect(this); // it is there until the event loop turns
         old->hide();
         m_layout->removeWidget(old);
         old->deleteLater();
@@ -138,8 +152,13 @@ void InputsPanel::build()
         connect(editor, &MatrixEditor::sizesAsked, this, &InputsPanel::sizesAsked);
         connect(editor, &MatrixEditor::wordAsked, this, [this, key] { emit wordAsked(key); });
         connect(editor, &MatrixEditor::sentenceAsked, this, [this, key] { emit sentenceAsked(key); });
-        connect(&editor->model(), &MatrixModel::modelReset, this, [this, editor] { keepNumber(*editor); });
+        connect(&editor->model(), &MatrixModel::modelAboutToBeReset, this, [this, editor] { keepText(*editor); });
+        connect(&editor->model(), &MatrixModel::modelReset, this, [this, editor] {
+            keepNumber(*editor);
+            restoreText(*editor);
+        });
         m_editors.push_back(editor);
+        restoreText(*editor);
     }
 }
 
@@ -149,6 +168,37 @@ void InputsPanel::keepNumber(MatrixEditor& editor)
     const std::optional<Cell> number = m_selection.number();
     if (number && editorOf(*number) == &editor)
         editor.table().setCurrentIndex(editor.model().numberIndex(number->row, number->column));
+}
+
+void InputsPanel::keepText(MatrixEditor& editor)
+{
+    if (const auto typed = editor.table().unfinished())
+        m_texts.insert_or_assign(editor.input(), *typed);
+}
+
+void InputsPanel::restoreText(MatrixEditor& editor)
+{
+    const auto kept = m_texts.find(editor.input());
+    if (kept == m_texts.end())
+        return;
+    const UnfinishedText typed = kept->second;
+    m_texts.erase(kept);
+    if (!editor.table().restore(typed))
+        emit textsDropped(droppedText({typed.text}));
+}
+
+void InputsPanel::dropTexts()
+{
+    QStringList texts;
+    for (MatrixEditor* const editor : m_editors) {
+        keepText(*editor);
+        editor->table().dropUnfinished();
+    }
+    for (const auto& [input, typed] : m_texts)
+        texts += typed.text;
+    m_texts.clear();
+    if (!texts.isEmpty())
+        emit textsDropped(droppedText(texts));
 }
 
 void InputsPanel::setTheme(const Theme& theme)

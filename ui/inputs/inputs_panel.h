@@ -1,9 +1,11 @@
 #pragma once
 
+#include "cell_editor.h"
 #include "matrix_table.h"
 
 #include <QScrollArea>
 
+#include <map>
 #include <vector>
 
 class QVBoxLayout;
@@ -17,8 +19,9 @@ class MatrixEditor;
 class Selection;
 
 /// The inputs of the document, one editable table under the other: words, weights and whatever else the scenario has
-/// (the matrices of the head that is looked at). The rows from which the cell in focus is made are lit. Its actions()
-/// are for a menu: they step the number that the keyboard is at.
+/// (the matrices of the head that is looked at). The rows from which the cell in focus is made are lit. A text that is
+/// no number stays in its cell when its table goes and comes again. Its actions() are for a menu: they step the number
+/// that the keyboard is at.
 class InputsPanel : public QScrollArea {
     Q_OBJECT
 public:
@@ -40,11 +43,15 @@ signals:
     void sizesAsked(); ///< with a click on the shape of an input
     void wordAsked(attn::InputKey words); ///< one more
     void sentenceAsked(attn::InputKey words); ///< whose words are to be these
+    void textsDropped(const QString& sentence); ///< some that were no numbers, and whose cells are gone
 
 private:
     void addStepAction(const QString& text, Qt::Key key, Index steps);
     void build();
     void keepNumber(MatrixEditor& editor);
+    void keepText(MatrixEditor& editor); ///< that is no number, while its table goes
+    void restoreText(MatrixEditor& editor);
+    void dropTexts(); ///< all that are no numbers, for another document is there
     void trace();
     void showEffects();
     [[nodiscard]] std::vector<InputKey> inputs() const;
@@ -59,6 +66,7 @@ private:
     TableMeasures m_measures;
     QVBoxLayout* m_layout;
     std::vector<MatrixEditor*> m_editors;
+    std::map<InputKey, UnfinishedText> m_texts; ///< that are no numbers, of tables that do not show
 };
 
 } // namespace attn::ui

@@ -1,5 +1,6 @@
 #include "matrix_table.h"
 
+#include "cell_editor.h"
 #include "line_drag.h"
 #include "number_delegate.h"
 #include "number_sweep.h"
@@ -14,6 +15,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPointer>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -323,6 +325,30 @@ void MatrixTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHin
     const bool isDropped = hint == QAbstractItemDelegate::RevertModelCache; // with Escape
     if (isDropped || !m_delegate->keepsOpen(editor))
         QTableView::closeEditor(editor, hint);
+}
+
+std::optional<UnfinishedText> MatrixTable::unfinished() const
+{
+    return m_delegate->unfinished();
+}
+
+bool MatrixTable::restore(const UnfinishedText& typed)
+{
+    const QModelIndex index = m_model.index(typed.row, typed.column);
+    if (!index.isValid() || index.data(Qt::EditRole).toString() != typed.before)
+        return false;
+    const QPointer<QWidget> focused = QApplication::focusWidget();
+    setCurrentIndex(index);
+    edit(index);
+    m_delegate->restore(typed);
+    if (focused)
+        focused->setFocus();
+    return true;
+}
+
+void MatrixTable::dropUnfinished()
+{
+    m_delegate->drop();
 }
 
 void MatrixTable::tellNumber()

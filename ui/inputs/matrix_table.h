@@ -22,6 +22,7 @@ class MatrixModel;
 class NumberDelegate;
 class NumberSweep;
 class PainterSurface;
+struct UnfinishedText;
 
 /// Sizes of the input tables in px, for wide and narrow windows.
 struct TableMeasures {
@@ -62,6 +63,11 @@ public:
     /// What is selected; nothing where nothing is.
     [[nodiscard]] std::optional<InputBlock> selectedBlock() const;
     void selectBlock(const InputBlock& block);
+    /// A text that is no number and stands in its cell, with the reason; nothing where none does.
+    [[nodiscard]] std::optional<UnfinishedText> unfinished() const;
+    /// Puts such a text into its cell again, without taking the keyboard. False where another number stands there.
+    bool restore(const UnfinishedText& typed);
+    void dropUnfinished();
     /// The right edge of the numbers.
     [[nodiscard]] int numbersLeft() const;
     [[nodiscard]] int numbersRight() const;

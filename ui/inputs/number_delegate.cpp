@@ -198,6 +198,28 @@ bool NumberDelegate::returnToKept() const
     return true;
 }
 
+std::optional<UnfinishedText> NumberDelegate::unfinished() const
+{
+    if (!m_editor || m_editor->isAcceptable())
+        return {};
+    return m_editor->unfinished();
+}
+
+void NumberDelegate::restore(const UnfinishedText& typed)
+{
+    if (m_editor)
+        m_editor->restore(typed);
+}
+
+void NumberDelegate::drop()
+{
+    if (!keepsOpen(m_editor))
+        return;
+    CellEditor* const editor = m_editor;
+    m_editor.clear();
+    emit closeEditor(editor, RevertModelCache);
+}
+
 void NumberDelegate::settle()
 {
     if (m_editor && !keepsOpen(m_editor))

@@ -14,6 +14,7 @@
 namespace attn::ui {
 
 class CellEditor;
+struct UnfinishedText;
 
 /// Draws and edits the cells of a MatrixModel. What is typed is previewed with each valid keystroke; Enter and Tab make
 /// it one undo step, Escape takes it back. A text that is no number stays in the editor, with the reason beside it,
@@ -34,6 +35,13 @@ public:
     [[nodiscard]] bool keepsOpen(QWidget* editor) const;
     /// Gives the keyboard back to an editor that must stay open; false where none does.
     bool returnToKept() const;
+
+    /// What stands in an editor that must stay open.
+    [[nodiscard]] std::optional<UnfinishedText> unfinished() const;
+    /// Puts a text that could not be taken into the editor that is open.
+    void restore(const UnfinishedText& typed);
+    /// Closes an editor that would have to stay open, without what was typed.
+    void drop();
 
     /// Commits what is typed and closes the editor, where it need not stay open.
     void settle();

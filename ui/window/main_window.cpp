@@ -238,6 +238,15 @@ void MainWindow::connectDocument()
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::present);
     connect(&m_prediction, &Prediction::changed, this, [this] { m_actions->predict->setChecked(m_prediction.isOn()); });
+    connect(
+        m_inputs, &InputsPanel::textsDropped, this,
+        [this](const QString& sentence) {
+            if (m_messages->isHidden())
+                m_messages->show(MessageBar::Kind::Notice, sentence);
+            else
+                m_status->showMessage(sentence, 10'000);
+        },
+        Qt::QueuedConnection); // what opens a document clears the messages about the one before
     connect(m_stepView, &StepView::inputAsked, m_inputs, &QWidget::show);
     connect(m_compare->panel(), &ComparisonPanel::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(m_mask, &MaskActions::inputAsked, m_inputs, &QWidget::show);

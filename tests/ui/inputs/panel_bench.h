@@ -50,9 +50,12 @@ struct PanelBench {
         table(key).setCurrentIndex(table(key).model()->index(row, column));
     }
 
-    CellEditor* open() const
+    /// The first cell that is open, in the table of `only` where that is given.
+    CellEditor* open(std::optional<InputKey> only = {}) const
     {
         for (MatrixEditor* const editor : panel->editors()) {
+            if (only && editor->input() != *only)
+                continue;
             for (auto* const cell : editor->findChildren<CellEditor*>()) {
                 if (cell->isVisible())
                     return cell;
