@@ -9,6 +9,8 @@ namespace attn::test {
 /// Without the rights of root, which nothing is forbidden, while this lives.
 class Unprivileged {
 public:
+    static constexpr uid_t nobody = 65534;
+
     Unprivileged()
     {
         if (m_user == 0 && ::setresuid(nobody, nobody, 0) != 0)
@@ -23,7 +25,6 @@ public:
     Unprivileged& operator=(const Unprivileged&) = delete;
 
 private:
-    static constexpr uid_t nobody = 65534;
     uid_t m_user = ::geteuid();
 };
 

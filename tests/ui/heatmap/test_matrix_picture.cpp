@@ -499,6 +499,9 @@ private slots:
         QCOMPARE(singleLine("a\nb\tc"), QStringLiteral("a↵b→c"));
         QCOMPARE(singleLine(QString(QChar(1))), QStringLiteral("␁"));
         QCOMPARE(singleLine("<s>"), QStringLiteral("<s>"));
+        // What would turn the direction of the texts around it.
+        for (const char16_t sign : {u'\u202A', u'\u202E', u'\u2066', u'\u2069'})
+            QCOMPARE(singleLine(QStringLiteral("a") + QChar(sign) + QStringLiteral("b")), QStringLiteral("a\uFFFDb"));
     }
 };
 

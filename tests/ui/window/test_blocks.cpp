@@ -28,6 +28,7 @@ private slots:
     void copyForNumPy();
     void copyAMatrixOfThePicture();
     void pasteOverATable();
+    void refuseATextThatIsTooLong();
     void pasteOneNumberOverASelection();
     void pasteLabels();
     void refuseWhatIsNoBlock();
@@ -123,6 +124,17 @@ void TestBlocks::pasteOverATable()
     }
     WindowBench::pressControl(Qt::Key_Z);
     QVERIFY(sameBits(weights(b), before));
+}
+
+void TestBlocks::refuseATextThatIsTooLong()
+{
+    WindowBench b;
+    clipboard().setText(QString(64 * 1024 * 1024 + 1, QLatin1Char('1')));
+    select(b, wQ, 0, 0);
+    WindowBench::pressControl(Qt::Key_V);
+    clipboard().clear();
+    QCOMPARE(b.message(), QStringLiteral("Not pasted: the text is too long."));
+    QVERIFY(b.scenario() == seedExample());
 }
 
 void TestBlocks::pasteOneNumberOverASelection()

@@ -2,13 +2,13 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "tests/support/unprivileged.h"
 #include "ui/state/document.h"
 
 #include <QDir>
 #include <QFile>
+#include <QStatusBar>
 #include <QUndoStack>
-
-#include <unistd.h>
 
 using namespace attn;
 using namespace attn::ui;
@@ -48,7 +48,7 @@ Scenario seedWith(double value)
 class TestDocumentFiles : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
+    void initTestCase() { ui::test::prepareApplication(); }
     void cleanup();
     void savesWhatIsBeingTyped();
     void savesWhatIsBeingTypedOnClosing();
@@ -62,6 +62,7 @@ private slots:
     void refusesWhatIsNoFile_data();
     void refusesWhatIsNoFile();
     void letsTheMessageGo();
+    void saysOnceWhatWasTypedAndIsNoNumber();
     void opensNewerFilesToLookAt();
     void staysModifiedWhenSavingFails_data();
     void staysModifiedWhenSavingFails();
@@ -72,8 +73,8 @@ private slots:
 
 void TestDocumentFiles::cleanup()
 {
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
+    QCOMPARE(ui::test::warnings(), QStringList());
+    ui::test::warnings().clear();
 }
 
 void TestDocumentFiles::savesWhatIsBeingTyped()
@@ -297,6 +298,26 @@ void TestDocumentFiles::letsTheMessageGo()
     QVERIFY(b.message().isEmpty());
 }
 
+void TestDocumentFiles::saysOnceWhatWasTypedAndIsNoNumber()
+{
+    const WindowBench b;
+    b.type(wQ, 0, 2, QStringLiteral("1..2"));
+    b.action("new")->trigger();
+    WindowBench::settle();
+    QCOMPARE(b.message(), QStringLiteral("Typed, but no number, and gone with its cell: “1..2”."));
+    b.action("new")->trigger();
+    WindowBench::settle();
+    QVERIFY(b.message().isEmpty());
+    // What else is to be said of the new document stays.
+    const QString newer = b.path("newer.attention.json");
+    write(newer, QByteArray(seedFile()).replace("\"version\": 1", "\"version\": 7"));
+    b.type(wQ, 0, 2, QStringLiteral("x"));
+    QVERIFY(b.window->openSource(newer));
+    WindowBench::settle();
+    QVERIFY2(b.message().startsWith(QLatin1String("This file is from a newer version")), qPrintable(b.message()));
+    QVERIFY(b.window->statusBar()->currentMessage().contains(QStringLiteral("“x”")));
+}
+
 void TestDocumentFiles::opensNewerFilesToLookAt()
 {
     WindowBench b;
@@ -331,14 +352,15 @@ void TestDocumentFiles::staysModifiedWhenSavingFails_data()
     QTest::newRow("into a missing folder") << "missing/a.attention.json";
     QTest::newRow("into a file") << "file/a.attention.json";
     QTest::newRow("onto a full device") << "/dev/full";
-    if (geteuid() != 0)
-        QTest::newRow("into a write-protected folder") << "locked/a.attention.json";
+    QTest::newRow("into a write-protected folder") << "locked/a.attention.json";
 }
 
 void TestDocumentFiles::staysModifiedWhenSavingFails()
 {
     QFETCH(QString, to);
     WindowBench b;
+    QFile::setPermissions(b.folder.path(), QFile::Permissions(0x7777));
+    const attn::test::Unprivileged person;
     QVERIFY(QDir(b.folder.path()).mkdir(QStringLiteral("sub")));
     QVERIFY(QDir(b.folder.path()).mkdir(QStringLiteral("locked")));
     QFile::setPermissions(b.path("locked"), QFile::ReadOwner | QFile::ExeOwner);
