@@ -15,7 +15,7 @@ namespace {
 /// The whole way from a scenario to its values: list of steps, memory and numbers.
 void fresh(benchmark::State& state)
 {
-    const Scenario scenario = randomScenario(state.range(0), state.range(1));
+    const Scenario scenario = randomScenario(state.range(0), state.range(1), state.range(1));
     for (auto _ : state)
         benchmark::DoNotOptimize(Evaluation(scenario));
 }
@@ -23,7 +23,7 @@ void fresh(benchmark::State& state)
 /// One number of `input` edited, up and down in turn.
 void edited(benchmark::State& state, InputKind input)
 {
-    Scenario scenario = randomScenario(state.range(0), state.range(1));
+    Scenario scenario = randomScenario(state.range(0), state.range(1), state.range(1));
     Evaluation evaluation(scenario);
     double& number = (*inputMatrix(scenario, {.kind = input}))(0, 0);
     double step = 0.5;

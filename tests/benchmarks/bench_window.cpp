@@ -3,6 +3,7 @@
 //   bench_window edit N D    prints the median time in ms from an edited number to pixels, everything that shows
 //   bench_window compare N D the same while the weights are compared with a pinned state
 //   bench_window sweep N D   prints the median and the longest of 9 in 10 frames of a sweep with Alt+Up, in ms
+// N words of D dimensions; a third number is d_k, where the head has fewer.
 
 #include "first_frame.h"
 #include "random_scenario.h"
@@ -52,14 +53,26 @@ void settle(PaintCounter& paints)
     }
 }
 
+struct Size {
+    Index words;
+    Index d_model;
+    Index d_k;
+};
+
+/// The document of a size, where it is not the seed example's, which is open.
+void openSized(MainWindow& window, const Size& size)
+{
+    if (size.words != 4 || size.d_model != 3)
+        window.document().open(randomScenario(size.words, size.d_model, size.d_k), {}, false);
+    QCoreApplication::processEvents();
+}
+
 /// How long `act` takes until everything that shows it is drawn, in ms; again and again for two seconds, in the order
 /// of their length. Empty where one painted nothing.
-template <class Action> std::vector<double> timesOf(MainWindow& window, Index n, Index d, const Action& act)
+template <class Action> std::vector<double> timesOf(const Action& act)
 {
     PaintCounter paints;
     qApp->installEventFilter(&paints);
-    if (n != 4 || d != 3) // else the seed example, which is open
-        window.document().open(randomScenario(n, d), {}, false);
     settle(paints);
 
     std::vector<double> times;
@@ -81,10 +94,10 @@ template <class Action> std::vector<double> timesOf(MainWindow& window, Index n,
     return times;
 }
 
-int timeEdits(MainWindow& window, Index n, Index d)
+int timeEdits(MainWindow& window)
 {
     Document& document = window.document();
-    const std::vector<double> times = timesOf(window, n, d, [&document](int i) {
+    const std::vector<double> times = timesOf([&document](int i) {
         (void)document.preview(edit::Cell{{InputKind::Words}, 0, 0, i % 2 + 1.5});
     });
     document.cancelPreview();
@@ -94,25 +107,20 @@ int timeEdits(MainWindow& window, Index n, Index d)
     return 0;
 }
 
-int timeComparedEdits(MainWindow& window, Index n, Index d)
+int timeComparedEdits(MainWindow& window)
 {
-    if (n != 4 || d != 3)
-        window.document().open(randomScenario(n, d), {}, false);
     window.selection().setStop(QStringLiteral("weights"));
     window.comparison().pin();
     window.comparison().setReading(Reading::Difference);
-    return timeEdits(window, n, d);
+    return timeEdits(window);
 }
 
-int timeSweep(MainWindow& window, Index n, Index d)
+int timeSweep(MainWindow& window)
 {
-    MatrixEditor* editor = nullptr;
-    const std::vector<double> times = timesOf(window, n, d, [&](int i) {
-        if (i == 1) { // opening another document made other editors
-            editor = window.findChild<InputsPanel*>()->editor({InputKind::Words});
-            editor->setFocus();
-            editor->table().setCurrentIndex(editor->model().numberIndex(0, 0));
-        }
+    MatrixEditor* const editor = window.findChild<InputsPanel*>()->editor({InputKind::Words});
+    editor->setFocus();
+    editor->table().setCurrentIndex(editor->model().numberIndex(0, 0));
+    const std::vector<double> times = timesOf([&](int) {
         QKeyEvent press(QEvent::KeyPress, Qt::Key_Up, Qt::AltModifier);
         QCoreApplication::sendEvent(&editor->table(), &press);
     });
@@ -137,12 +145,13 @@ int main(int argc, char** argv)
     MainWindow window(dialogs, settings);
     window.resize(1280, 800);
     const QStringList arguments = QApplication::arguments();
-    if (arguments.size() == 4) {
+    if (arguments.size() >= 4) {
         window.show();
+        openSized(window, {arguments[2].toInt(), arguments[3].toInt(), arguments.last().toInt()});
         const auto time = arguments[1] == QLatin1String("sweep") ? timeSweep
             : arguments[1] == QLatin1String("compare")           ? timeComparedEdits
                                                                  : timeEdits;
-        return time(window, arguments[2].toInt(), arguments[3].toInt());
+        return time(window);
     }
     new QuitAfterFirstFrame(&window);
     window.show();

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-/// One head over n words of d dimensions; numbers of about 1 everywhere.
-inline attn::Scenario randomScenario(attn::Index n, attn::Index d)
+/// One head of d_k dimensions over n words of d; numbers of about 1 everywhere.
+inline attn::Scenario randomScenario(attn::Index n, attn::Index d, attn::Index d_k)
 {
     std::mt19937_64 random(42);
     std::normal_distribution<double> normal;
@@ -19,6 +19,6 @@ inline attn::Scenario randomScenario(attn::Index n, attn::Index d)
     attn::Scenario scenario;
     scenario.words = {.labels = attn::defaultLabels(n), .vectors = drawn(n, d, 1)};
     const double scale = 1 / std::sqrt(static_cast<double>(d));
-    scenario.heads.push_back({.W_Q = drawn(d, d, scale), .W_K = drawn(d, d, scale), .W_V = drawn(d, d, scale)});
+    scenario.heads.push_back({.W_Q = drawn(d, d_k, scale), .W_K = drawn(d, d_k, scale), .W_V = drawn(d, d_k, scale)});
     return scenario;
 }

@@ -110,6 +110,8 @@ def edit_to_pixels():
             other.append(float(output(PYTHON, HERE / "matplotlib_maps.py", "redraw", str(n), str(d), *extra)))
         own, other = median(own), median(other)
         row(f"n = {n}, d = {d}{', digits' if digits else ''}", ms(own), ms(other), ratio(other / own))
+    own = median(float(output(BUILD / "bench_window", "edit", "64", "768", "64")) for _ in range(ROUNDS))
+    row("n = 64, d_model = 768, d_k = 64, digits", ms(own))
 
 
 def files():
