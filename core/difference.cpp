@@ -17,7 +17,10 @@ double difference(double now, double before)
 
 Matrix difference(const Matrix& now, const Matrix& before)
 {
-    return now.binaryExpr(before, [](double a, double b) { return difference(a, b); });
+    Matrix result = (now - before).array() + 0.0; // −0 − 0 is −0, but they are the same number
+    if (!result.allFinite()) // only then can equal numbers not cancel out
+        result = now.binaryExpr(before, [](double a, double b) { return difference(a, b); });
+    return result;
 }
 
 bool isMaskedOnce(double now, double before)

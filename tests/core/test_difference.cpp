@@ -41,6 +41,9 @@ private slots:
         QFETCH(const double, expected);
         QVERIFY(difference(now, before) == expected);
         QVERIFY(!std::signbit(difference(now, before)) || expected < 0);
+        const auto alone = [](double number) { return Matrix(Matrix::Constant(1, 1, number)); };
+        const double inMatrices = difference(alone(now), alone(before))(0, 0);
+        QVERIFY(inMatrices == expected && (!std::signbit(inMatrices) || expected < 0));
     }
 
     void notANumber()
