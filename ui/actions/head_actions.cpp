@@ -164,9 +164,15 @@ void HeadActions::goTo(Index head)
     m_selection.setStop(m_selection.stop(), head + 1);
 }
 
-bool HeadActions::change(Scenario scenario, const QString& undoText)
+void HeadActions::change(Scenario scenario, const QString& undoText, std::optional<HeadOrder> heads)
 {
-    return apply(m_document, m_messages, edit::Everything{std::make_shared<Scenario>(std::move(scenario))}, undoText);
+    apply(m_document, m_messages,
+          edit::Everything{std::make_shared<Scenario>(std::move(scenario)), {}, std::move(heads)}, undoText);
+}
+
+HeadOrder HeadActions::insertionAfterHead() const
+{
+    return {insertion(count(), head() + 1, 1), head(), head() + 1};
 }
 
 void HeadActions::duplicate()
@@ -176,15 +182,13 @@ void HeadActions::duplicate()
     order.insert(order.begin() + from, from);
     Scenario copied = withHeads(m_document.scenario(), order);
     copied.heads[static_cast<std::size_t>(from) + 1].name.clear(); // two of one name would be mistaken for one another
-    if (change(std::move(copied), tr("head %1: copy of %2").arg(QString::number(from + 2), nameOf(from))))
-        goTo(from + 1);
+    change(std::move(copied), tr("head %1: copy of %2").arg(QString::number(from + 2), nameOf(from)),
+           insertionAfterHead());
 }
 
 void HeadActions::addHead(NewHead weights, const QString& undoText)
 {
-    const Index place = head() + 1;
-    if (change(withNewHead(m_document.scenario(), head(), weights), undoText.arg(place + 1)))
-        goTo(place);
+    change(withNewHead(m_document.scenario(), head(), weights), undoText.arg(head() + 2), insertionAfterHead());
 }
 
 void HeadActions::addRandomHead()
@@ -199,8 +203,8 @@ void HeadActions::addRandomHead()
     mine.W_Q = theirs.W_Q;
     mine.W_K = theirs.W_K;
     mine.W_V = theirs.W_V;
-    if (change(std::move(added), tr("head %1 added: %2").arg(QString::number(place + 1), inWords(numbers))))
-        goTo(place);
+    change(std::move(added), tr("head %1 added: %2").arg(QString::number(place + 1), inWords(numbers)),
+           insertionAfterHead());
 }
 
 void HeadActions::remove()
@@ -209,8 +213,7 @@ void HeadActions::remove()
     std::vector<Index> order = inOrder(count());
     order.erase(order.begin() + gone);
     const QString text = tr("%1 removed").arg(nameOf(gone));
-    if (change(withHeads(m_document.scenario(), order), text))
-        goTo(std::min(gone, count() - 1));
+    change(withHeads(m_document.scenario(), order), text, HeadOrder{order, gone, std::min(gone, count() - 2)});
 }
 
 void HeadActions::rename()
@@ -233,15 +236,8 @@ void HeadActions::move(Index by)
     const Index to = from + by;
     std::vector<Index> order = inOrder(count());
     std::swap(order[static_cast<std::size_t>(from)], order[static_cast<std::size_t>(to)]);
-    const std::optional<Cell> cell = m_selection.cell();
-    const Step focused = cell ? m_document.steps()[cell->step] : Step();
     const QString text = tr("%1 is head %2 now").arg(nameOf(from), QString::number(to + 1));
-    if (!change(withHeads(m_document.scenario(), order), text))
-        return;
-    goTo(to);
-    const Index now = focused.head == from + 1 ? to + 1 : focused.head == to + 1 ? from + 1 : 0;
-    if (const Step* const step = now > 0 ? findStep(m_document.steps(), focused.id, now) : nullptr)
-        m_selection.setCell(Cell{static_cast<StepIndex>(step - m_document.steps().data()), cell->row, cell->column});
+    change(withHeads(m_document.scenario(), order), text, HeadOrder{order, from, to});
 }
 
 void HeadActions::borrow(Index lender)

@@ -48,7 +48,8 @@ private:
     void move(Index by);
     void borrow(Index lender);
     /// Whether the document took it.
-    bool change(Scenario scenario, const QString& undoText);
+    void change(Scenario scenario, const QString& undoText, std::optional<HeadOrder> heads = {});
+    [[nodiscard]] HeadOrder insertionAfterHead() const; ///< of one, which is shown then
 
     Document& m_document;
     Selection& m_selection;

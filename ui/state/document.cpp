@@ -97,6 +97,7 @@ struct Document::Private {
     Baseline baseline;
     Baseline baselineBeforePreview;
     std::vector<SideOrder> orders; ///< what became of sides since the last `changed`
+    std::vector<HeadOrder> heads; ///< and of heads
     bool marksOfPreview = false; ///< `baseline` holds the committed state, taken when the preview began
     QString path;
     bool readOnly = false;
@@ -123,16 +124,22 @@ struct Document::Private {
             baselineBeforePreview.reorder(evaluation.steps());
         }
         std::vector<std::string> namesNow = headNames(scenario);
-        const bool structure = newSteps || namesNow != names;
+        const bool structure = newSteps || namesNow != names || !heads.empty();
         names = std::move(namesNow);
-        emit q->changed({.structure = structure, .preview = preview, .orders = std::exchange(orders, {})});
+        emit q->changed({.structure = structure,
+                         .preview = preview,
+                         .orders = std::exchange(orders, {}),
+                         .heads = std::exchange(heads, {})});
     }
 
-    /// Exchanges a change with the scenario and remembers what becomes of sides.
+    /// Exchanges a change with the scenario and remembers what becomes of sides and heads.
     void swap(Edit& change)
     {
-        if (const auto* everything = std::get_if<edit::Everything>(&change))
+        if (const auto* everything = std::get_if<edit::Everything>(&change)) {
             orders.insert(orders.end(), everything->orders.begin(), everything->orders.end());
+            if (everything->heads)
+                heads.push_back(*everything->heads);
+        }
         exchange(change, scenario);
     }
 
@@ -263,6 +270,7 @@ Result<void> Document::preview(Edit change)
         if (d->wayBack) // the running preview stays
             exchange(*d->wayBack, d->scenario);
         d->orders.clear();
+        d->heads.clear();
         return checked;
     }
     if (!std::exchange(d->marksOfPreview, true)) {

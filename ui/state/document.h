@@ -22,6 +22,7 @@ struct DocumentChange {
     bool preview = false; ///< live typing or sweeping: not committed yet
     bool opened = false; ///< another document is in this one's place
     std::vector<SideOrder> orders = {}; ///< what became of words and dimensions, one after the other
+    std::vector<HeadOrder> heads = {}; ///< and of heads; the list of steps counts as a new one then
 };
 
 /// Steps of more cells than this have no marks for what changed.

@@ -62,6 +62,10 @@ struct Exchange {
     {
         for (auto& [side, order] : e.orders)
             order = inverse(order, sideSize(scenario, side));
+        if (e.heads) {
+            e.heads->order = inverse(e.heads->order, std::ssize(scenario.heads));
+            std::swap(e.heads->shownBefore, e.heads->shown);
+        }
         std::swap(scenario, *e.scenario);
     }
 };

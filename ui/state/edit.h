@@ -10,6 +10,13 @@
 
 namespace attn::ui {
 
+/// What becomes of the heads, and which is looked at, so that undoing shows again what was shown. All count from 0.
+struct HeadOrder {
+    Order order;
+    Index shownBefore;
+    Index shown; ///< afterwards
+};
+
 /// One change of a scenario as a value. Exchanging it with the scenario makes the change and leaves the way back in the
 /// edit, so that one undo command serves every kind.
 namespace edit {
@@ -55,6 +62,7 @@ struct Mask {
 struct Everything { ///< examples, shapes, heads
     std::shared_ptr<Scenario> scenario;
     std::vector<SideOrder> orders = {}; ///< where its words and dimensions come from, where they have only moved
+    std::optional<HeadOrder> heads = {}; ///< where its heads come from, where they are others
 };
 } // namespace edit
 

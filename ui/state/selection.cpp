@@ -23,7 +23,7 @@ Selection::Selection(Document& document, QObject* parent)
 {
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.structure || !change.orders.empty())
-            keepUp(change.orders);
+            keepUp(change);
     });
 }
 
@@ -160,13 +160,22 @@ void Selection::move(const SideOrder& order)
     m_now.cell = row && column ? std::optional(Cell{m_now.cell->step, *row, *column}) : std::nullopt;
 }
 
-void Selection::keepUp(const std::vector<SideOrder>& orders)
+void Selection::keepUp(const DocumentChange& change)
 {
     // Says nothing: the views still hold the old list, and look here anyway when they take over the new one.
     const Steps& steps = m_document.steps();
     m_trail.clear(); // its cells are those of the old list
     const bool hadWord = m_now.word.has_value();
-    for (const SideOrder& order : orders)
+    for (const HeadOrder& heads : change.heads) {
+        m_now.head = heads.shown + 1;
+        if (m_now.cell && m_cellHead > 0) {
+            if (const auto after = placeAfter(heads.order, m_cellHead - 1))
+                m_cellHead = *after + 1;
+            else
+                m_now.cell.reset();
+        }
+    }
+    for (const SideOrder& order : change.orders)
         move(order);
     if (m_now.head > static_cast<Index>(m_document.scenario().heads.size()))
         m_now.head = 1;

@@ -12,6 +12,7 @@
 namespace attn::ui {
 
 class Document;
+struct DocumentChange;
 
 /// How the steps are looked at: one as an equation, the whole way of a head, what one word asks and gets, or one step
 /// in all heads side by side.
@@ -31,8 +32,9 @@ class Selection : public QObject {
     Q_OBJECT
 public:
     /// Follows the document: when its list of steps changes, the cell in focus stays with its step, or is let go where
-    /// that is gone; so do the head and the word. Where words or dimensions move, all move along. There is no signal of
-    /// ours then: the document's own says it. Make the selection before the views, so that they find it up to date.
+    /// that is gone; so do the head and the word. Where words, dimensions or heads move, all move along. There is no
+    /// signal of ours then: the document's own says it. Make the selection before the views, so that they find it up to
+    /// date.
     explicit Selection(Document& document, QObject* parent = nullptr);
 
     [[nodiscard]] ViewKind view() const { return m_now.view; }
@@ -83,7 +85,7 @@ private:
         bool operator==(const Place&) const = default;
     };
     void go(Place place);
-    void keepUp(const std::vector<SideOrder>& orders);
+    void keepUp(const DocumentChange& change);
     void move(const SideOrder& order);
 
     Document& m_document;

@@ -177,14 +177,13 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     connect(&prediction, &Prediction::changed, this, &StepRail::refreshThumbnails);
     connect(&selection, &Selection::viewChanged, this, &StepRail::showCurrent);
     connect(&selection, &Selection::wordChanged, this, &StepRail::showWord);
-    connect(&selection, &Selection::stopChanged, this, [this, head = selection.head()]() mutable {
-        if (head != m_selection.head())
+    connect(&selection, &Selection::stopChanged, this, [this] {
+        if (m_shownHead != m_selection.head())
             rebuild();
         else
             showCurrent();
         if (m_prediction.isOn())
             refreshThumbnails(); // what comes before the current stop is covered no more
-        head = m_selection.head();
     });
     rebuild();
 }
@@ -219,7 +218,8 @@ void StepRail::setCompact(bool compact)
 void StepRail::rebuild()
 {
     rebuildHeads();
-    m_stops = stops(m_document.steps(), m_selection.head());
+    m_shownHead = m_selection.head();
+    m_stops = stops(m_document.steps(), m_shownHead);
     while (m_buttons.size() > m_stops.size()) {
         delete m_buttons.back();
         m_buttons.pop_back();

@@ -50,6 +50,7 @@ private:
     const Prediction& m_prediction;
     Theme m_theme = Theme::light();
     bool m_compact = true; ///< until the window says how wide it is
+    Index m_shownHead = 0; ///< whose stops and thumbnails these are
     std::vector<Stop> m_stops;
     std::vector<RailButton*> m_buttons;
     QToolButton* m_step; ///< the choice of the view

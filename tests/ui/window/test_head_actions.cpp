@@ -5,6 +5,7 @@
 #include "core/examples.h"
 #include "core/heads.h"
 #include "tests/ui/state/scenarios.h"
+#include "ui/steps/rail_button.h"
 
 #include <QUndoStack>
 
@@ -54,6 +55,67 @@ private slots:
         b.document().undoStack().setIndex(0);
         QVERIFY(b.scenario() == seedExample());
         QCOMPARE(b.selection().head(), Index(1));
+    }
+
+    /// Going back shows the head that was shown before, and going forward again the one that came.
+    void undoAndRedoShowWhatWasShown()
+    {
+        WindowBench b;
+        b.window->resize(1900, 900); // there is room for the thumbnails
+        b.action("addHeadIdentity")->trigger();
+        b.action("addHeadZeros")->trigger();
+        b.action("previousHead")->trigger();
+        const auto shows = [&b](Index head) {
+            const auto thumbnail = [&b](const char* id) { return b.child<RailButton>(id)->grab().toImage(); };
+            const QImage queries = thumbnail("stop-QKV"); // not left over from another head
+            b.selection().setStop(b.selection().stop(), head == 1 ? 2 : 1);
+            b.selection().setStop(b.selection().stop(), head);
+            QCOMPARE(thumbnail("stop-QKV"), queries);
+            const QString button = b.child<QToolButton>("headButton")->text();
+            QVERIFY2(button.startsWith(QStringLiteral("Head %1").arg(head)), qPrintable(button));
+            QVERIFY(b.window->findChild<InputsPanel*>()->editor({InputKind::W_Q, head - 1}));
+        };
+        const auto goesTo = [&](const char* action, Index head) {
+            b.action(action)->trigger();
+            QCOMPARE(b.selection().head(), head);
+            shows(head);
+        };
+        goesTo("duplicateHead", 3);
+        b.selection().setCell(Cell{b.step("scores", 3), 1, 2});
+        goesTo("undo", 2);
+        QVERIFY(!b.selection().cell()); // of the copy
+        goesTo("redo", 3);
+        goesTo("moveHeadLater", 4);
+        b.selection().setCell(Cell{b.step("scores", 4), 1, 2});
+        goesTo("undo", 3);
+        QVERIFY(b.selection().cell() == Cell({b.step("scores", 3), 1, 2})); // moves back with its head
+        goesTo("removeHead", 3);
+        QVERIFY(!b.selection().cell());
+        b.selection().setStop(QStringLiteral("weights"), 1); // wherever one has gone meanwhile
+        goesTo("undo", 3);
+        QCOMPARE(b.selection().stop(), QStringLiteral("weights"));
+        goesTo("undo", 2);
+        QCOMPARE(heads(b), std::size_t(3));
+    }
+
+    /// A head that comes again by redo after another one was shown: its thumbnails, not the other's.
+    void thumbnailsAreOfTheHeadThatShows()
+    {
+        WindowBench b;
+        b.window->resize(1900, 900); // there is room for them
+        WindowBench::settle();
+        b.action("addHeadZeros")->trigger();
+        const auto thumbnails = [&b] { return b.child<RailButton>("stop-QKV")->grab().toImage(); };
+        const QImage zeros = thumbnails();
+        b.action("previousHead")->trigger();
+        const QImage first = thumbnails();
+        QVERIFY(first != zeros);
+        b.selection().setStop(QStringLiteral("scores"), 2);
+        b.action("undo")->trigger();
+        b.action("redo")->trigger();
+        QCOMPARE(thumbnails(), zeros);
+        b.selection().setStop(QStringLiteral("scores"), 1);
+        QCOMPARE(thumbnails(), first);
     }
 
     void addsZerosAndTheIdentity()
