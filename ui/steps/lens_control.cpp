@@ -50,6 +50,12 @@ void LensControl::reveal(const Cell& cell)
         emit changed();
 }
 
+void LensControl::fillRoom(const Cell& about)
+{
+    if (m_host.most && m_lens.shown(about.step) > m_host.most() && narrow(about, perNotch))
+        emit changed();
+}
+
 bool LensControl::narrow(const Cell& about, double factor)
 {
     if (!m_host.most || factor > 1) {

@@ -28,6 +28,7 @@ public:
     void zoomOut() { zoom(m_host.centre(), -1); }
     void fit(); ///< shows all rows and columns
     void reveal(const Cell& cell); ///< where a part shows that it is not in
+    void fillRoom(const Cell& about); ///< shows no more rows or columns than have room
 
     void turnWheel(QWheelEvent* event); ///< ignored where it has nothing to do
     /// Whether the event was a gesture that zooms.

@@ -120,6 +120,8 @@ void WordView::moveFocus(Index rows, Index columns)
         (part.cells == Part::Cells::OfKeys ? cell.row : cell.column) = key;
         m_selection.setCell(cell);
         m_zoom->reveal(cell);
+        if (!focus()) // there is less room now than when it was zoomed, so that of the run only the heaviest keys show
+            m_zoom->fillRoom(cell);
         return;
     }
     const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, part.values->rows() - 1),

@@ -12,7 +12,7 @@ namespace {
 
 Steps stepsOf(Index words, Index dimensions)
 {
-    return unfold(randomScenario(words, dimensions));
+    return unfold(randomScenario(words, dimensions, dimensions));
 }
 
 StepIndex indexOf(const Steps& steps, const char* id)
@@ -135,7 +135,7 @@ private slots:
         Lens lens(before);
         QVERIFY(lens.zoom({indexOf(before, "attention"), 0, 0}, 0.125));
         COMPARE_PART(lens, before, "attention", "0+8, 0+8");
-        Scenario longer = randomScenario(65, 16);
+        Scenario longer = randomScenario(65, 16, 16);
         longer.mask.causal = true;
         const Steps after = unfold(longer);
         lens.setSteps(after);

@@ -26,7 +26,7 @@ constexpr int notch = 120; ///< of a wheel
 struct ManyWords : WindowBench {
     ManyWords()
     {
-        document().open(randomScenario(64, 8), QString(), false);
+        document().open(randomScenario(64, 8, 8), QString(), false);
         settle();
     }
 
@@ -373,6 +373,50 @@ private slots:
             b.action("zoomOut")->trigger();
         QVERIFY(!isRun());
         QCOMPARE(view.story().shown.size(), most);
+    }
+
+    /// The arrow keys come to every key, whether the picture had more room when it was zoomed or not.
+    void wordsStoryWalksToEveryKey_data()
+    {
+        QTest::addColumn<int>("zoomedAtHeight");
+        QTest::addColumn<int>("walkedAtHeight");
+        QTest::newRow("same room") << 800 << 800;
+        QTest::newRow("less room") << 1000 << 700;
+        QTest::newRow("more room") << 700 << 1000;
+    }
+
+    void wordsStoryWalksToEveryKey()
+    {
+        QFETCH(int, zoomedAtHeight);
+        QFETCH(int, walkedAtHeight);
+        ManyWords b;
+        b.window->resize(1280, zoomedAtHeight);
+        WindowBench::settle();
+        WindowBench::press(Qt::Key_F6);
+        auto& view = *b.child<WordView>("wordView");
+        QVERIFY(view.isVisible());
+        view.setFocus();
+        WindowBench::pressControl(Qt::Key_Plus);
+        b.window->resize(1280, walkedAtHeight);
+        WindowBench::settle();
+        for (const char* const step : {"scores", "weights"}) {
+            b.selection().setCell(b.cell(step, 0, view.story().shown.front()));
+            const auto isAt = [&](Index key) {
+                return b.selection().cell() == b.cell(step, 0, key) && view.focus()
+                    && std::ranges::binary_search(view.story().shown, key);
+            };
+            const auto walk = [&](Qt::Key arrow, Index to) {
+                const Index by = arrow == Qt::Key_Down ? 1 : -1;
+                for (Index key = b.selection().cell()->column; key != to; key += by) {
+                    WindowBench::press(arrow);
+                    QVERIFY2(isAt(key + by), qPrintable(QStringLiteral("not at key %1").arg(key + by)));
+                }
+            };
+            walk(Qt::Key_Up, 0);
+            walk(Qt::Key_Down, 63);
+            walk(Qt::Key_Up, 0);
+            QCOMPARE(b.selection().word(), std::optional<Index>(0));
+        }
     }
 
     void editsAndOtherWidthsKeepThePlace()
