@@ -164,6 +164,12 @@ PlacedText placed(const QRectF& cell, const QString& text, const TextStyle& styl
     return {{cell.center().x(), cell.center().y() + baselineBelowCentre(style)}, text, colour};
 }
 
+/// Digits stand in its middle.
+QRectF digitRoom(const MatrixPicture& picture, const QRectF& cell, const CellLook& look)
+{
+    return look.covered ? cell : cell.translated(0, -picture.digitRise * cell.height());
+}
+
 /// A corner of gold with an ink edge.
 void drawChanged(Surface& surface, const QRectF& cell, const MatrixPicture& picture)
 {
@@ -251,10 +257,11 @@ void MatrixPicture::draw(Surface& surface, const MatrixGeometry& geometry) const
                      cell.adjusted(0, 0, column + 1 < columnEnd ? overlap : 0, row + 1 < rowEnd ? overlap : 0), look);
             if (!shown.texts.empty()) {
                 const QString number = look.covered ? QStringLiteral("?") : shown.at(geometry, row, column);
+                const QRectF room = digitRoom(*this, cell, look);
                 if (look.hatched && !look.wrong && !number.isEmpty())
-                    drawPatch(surface, cell, number, style, look.tile, radius);
+                    drawPatch(surface, room, number, style, look.tile, radius);
                 if (!number.isEmpty())
-                    (look.wrong ? bold : plain).push_back(placed(cell, number, style, digitColour(look, theme)));
+                    (look.wrong ? bold : plain).push_back(placed(room, number, style, digitColour(look, theme)));
             }
             if (!look.covered && changed && changed(row, column))
                 drawChanged(surface, cell, *this);
@@ -274,9 +281,10 @@ void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry
     const QString text = look.covered && shown.size > 0 ? QStringLiteral("?") : shown.at(geometry, row, column);
     if (!text.isEmpty()) {
         const TextStyle style{.size = shown.size, .bold = true};
+        const QRectF room = digitRoom(*this, cell, look);
         if (look.hatched && !look.wrong)
-            drawPatch(surface, cell, text, style, look.tile, radius);
-        const PlacedText only = placed(cell, text, style, digitColour(look, theme));
+            drawPatch(surface, room, text, style, look.tile, radius);
+        const PlacedText only = placed(room, text, style, digitColour(look, theme));
         surface.texts({&only, 1}, style);
     }
     if (!look.covered && changed && changed(row, column))

@@ -55,6 +55,7 @@ struct MatrixPicture {
     double largestShare = 0.6; ///< of it, for large texts
     double maximumDigitSize = 30;
     double minimumDigitSize = 9; ///< none are smaller: texts give way (see digitSize)
+    double digitRise = 0; ///< of a cell's height: so far above its middle they stand, where something else stands below
     double radius = 3; ///< corners of tiles; less on small ones
     double outline = 1; ///< width of the line around tiles that hardly differ from the canvas
     double unit = 1; ///< a px of the screen in the surface's unit: scales hatching, frames and corners

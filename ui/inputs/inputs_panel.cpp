@@ -69,7 +69,8 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
         build();
         trace();
     });
-    connect(&selection, &Selection::cellChanged, this, &InputsPanel::trace);
+    for (const auto signal : {&Selection::cellChanged, &Selection::viewChanged, &Selection::wordChanged})
+        connect(&selection, signal, this, &InputsPanel::trace);
     connect(&effects, &Effects::changed, this, &InputsPanel::showEffects);
     connect(&display, &Display::changed, this, &InputsPanel::showEffects);
 }
@@ -244,10 +245,19 @@ void InputsPanel::showCell(const Cell& cell)
     ensureWidgetVisible(&table);
 }
 
+std::optional<Cell> InputsPanel::traced() const
+{
+    if (m_selection.cell() || m_selection.view() != ViewKind::Word || !m_selection.word())
+        return m_selection.cell();
+    const Steps& steps = m_document.steps();
+    const Step* const query = findStep(steps, "Q", m_selection.head());
+    return Cell{static_cast<StepIndex>(query - steps.data()), *m_selection.word(), 0};
+}
+
 void InputsPanel::trace()
 {
     const Steps& steps = m_document.steps();
-    const std::optional<Cell> cell = m_selection.cell();
+    const std::optional<Cell> cell = traced();
     const bool exists = cell && cell->step < steps.size() && cell->row < steps[cell->step].value.rows()
         && cell->column < steps[cell->step].value.cols();
     const std::vector<TracedInput> traced = exists ? traceInputs(steps, *cell) : std::vector<TracedInput>();

@@ -52,6 +52,7 @@ private:
     void keepText(MatrixEditor& editor); ///< that is no number, while its table goes
     void restoreText(MatrixEditor& editor);
     void dropTexts(); ///< all that are no numbers, for another document is there
+    [[nodiscard]] std::optional<Cell> traced() const; ///< the cell in focus; without, the query of the word in focus
     void trace();
     void showEffects();
     [[nodiscard]] std::vector<InputKey> inputs() const;

@@ -3,6 +3,7 @@
 #include "chip.h"
 #include "comparison_words.h"
 #include "explanation_panel.h"
+#include "word_formula.h"
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
@@ -14,7 +15,6 @@
 
 #include <QAccessible>
 #include <QApplication>
-#include <QClipboard>
 #include <QEvent>
 #include <QPainter>
 #include <QPushButton>
@@ -87,6 +87,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     connect(&selection, &Selection::cellChanged, this, &ExplanationBar::refresh);
     connect(&selection, &Selection::stopChanged, this, &ExplanationBar::refresh); // other cells may be covered
     connect(&selection, &Selection::viewChanged, this, &ExplanationBar::refresh);
+    connect(&selection, &Selection::wordChanged, this, &ExplanationBar::refresh);
     connect(&document, &Document::changed, this, &ExplanationBar::refresh);
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
     connect(&prediction, &Prediction::changed, this, &ExplanationBar::refresh);
@@ -162,75 +163,18 @@ bool ExplanationBar::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-std::optional<Cell> ExplanationBar::explained() const
-{
-    const auto cell = m_selection.cell();
-    return cell && !m_prediction.coversArithmeticOf(*cell) ? cell : std::nullopt;
-}
-
-bool ExplanationBar::isCompared() const
-{
-    const auto cell = explained();
-    return cell && m_selection.view() != ViewKind::Word && m_comparison.shown(cell->step);
-}
-
 void ExplanationBar::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     fit();
 }
 
-QString ExplanationBar::text() const
-{
-    const auto cell = explained();
-    if (!cell)
-        return {};
-    if (isCompared())
-        return comparisonSentence(m_comparison, m_document.steps(), *cell, m_display.format());
-    QString line = explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm).text();
-    line.replace(QStringLiteral("  =  "), QStringLiteral(" = "));
-    const double value = m_document.steps()[cell->step].value(cell->row, cell->column);
-    if (const QString full = m_display.format().fullText(value); !line.endsWith(QLatin1Char(' ') + full))
-        line += QStringLiteral(" (%1)").arg(full);
-    return cellPlace(m_document.steps(), *cell) + QStringLiteral(" = ") + line;
-}
-
-QString ExplanationBar::latex() const
-{
-    const auto cell = explained();
-    if (!cell)
-        return {};
-    if (isCompared())
-        return comparisonFormula(m_comparison, m_document.steps(), *cell, m_display.format()).latex();
-    return explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm, Detail::StepByStep).latex();
-}
-
-void ExplanationBar::copy()
-{
-    QString copy = text();
-    if (copy.isEmpty())
-        return;
-    if (showsPanel())
-        copy += QStringLiteral("\n\n") + m_panel->text() + u'\n';
-    QApplication::clipboard()->setText(copy);
-    emit copied();
-}
-
-void ExplanationBar::copyLatex()
-{
-    const QString copy = latex();
-    if (copy.isEmpty())
-        return;
-    QApplication::clipboard()->setText(copy);
-    emit copied();
-}
-
 void ExplanationBar::refresh()
 {
-    const bool explains = explained().has_value();
+    const bool explains = explained() || toldWord();
     m_copy->setEnabled(explains);
     m_copyLatex->setEnabled(explains);
-    m_explain->setEnabled(!isCompared());
+    m_explain->setEnabled(!isCompared() && !toldWord());
     m_scroll->setValue(0);
     const bool opens = showsPanel() && (explains || !m_selection.cell()); // what is to be guessed needs no room
     if (m_panel->isHidden() == opens) {
@@ -265,7 +209,10 @@ void ExplanationBar::fit()
     m_formula = {};
     m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
     placeButtons(cell && showsPanel() && m_panel->hasLongSums());
-    if (isCompared()) {
+    if (const auto word = toldWord()) {
+        m_formula = fittedWordFormula(m_document.steps(), m_selection.head(), *word, m_display.format(),
+                                      contentEnd() - 2 * margin - divider(), formulaSize());
+    } else if (isCompared()) {
         m_formula.formula = comparisonFormula(m_comparison, m_document.steps(), *cell, m_display.format());
         const double room = contentEnd() - 2 * margin - divider();
         m_formula.size =
@@ -314,11 +261,11 @@ int ExplanationBar::contentEnd() const
 double ExplanationBar::divider() const
 {
     const Steps& steps = m_document.steps();
-    const Cell cell = *m_selection.cell();
+    const Subject told = subject();
     const double most = 0.3 * width();
-    const double place = std::min(most, textWidth(cellPlace(steps, cell), placeStyle(m_theme)));
-    const double axes = std::min(most, textWidth(cellAxes(steps, cell), axesStyle(m_theme)));
-    const double chip = margin + chipWidth(stepSymbol(steps, steps[cell.step]), m_theme.px(chipText));
+    const double place = std::min(most, textWidth(told.place, placeStyle(m_theme)));
+    const double axes = std::min(most, textWidth(told.axes, axesStyle(m_theme)));
+    const double chip = margin + chipWidth(stepSymbol(steps, steps[told.step]), m_theme.px(chipText));
     return std::max(chip + 8 + place, margin + axes) + margin;
 }
 
@@ -328,7 +275,7 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), m_theme.window);
     painter.fillRect(0, 0, width(), 1, m_theme.line);
     PainterSurface surface(painter);
-    if (!explained()) {
+    if (!explained() && !toldWord()) {
         const auto covered = m_selection.cell();
         const QString place = covered ? cellPlace(m_document.steps(), *covered) : QString();
         const QString hint = !covered ? tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic.")
@@ -348,8 +295,8 @@ void ExplanationBar::paintEvent(QPaintEvent*)
 void ExplanationBar::paintHeading(Surface& surface) const
 {
     const Steps& steps = m_document.steps();
-    const Cell cell = *m_selection.cell();
-    const Step& step = steps[cell.step];
+    const Subject told = subject();
+    const Step& step = steps[told.step];
     const TextStyle place = placeStyle(m_theme);
     const TextStyle axes = axesStyle(m_theme);
     const double middle = headingHeight() / 2.0;
@@ -357,19 +304,18 @@ void ExplanationBar::paintHeading(Surface& surface) const
         + drawChip(surface, {margin, middle}, stepSymbol(steps, step), chipColour(m_theme, stepHue(step)), m_theme,
                    m_theme.px(chipText));
     const double right = contentEnd() - margin;
-    const QString placeText = elided(cellPlace(steps, cell), place, right - left);
+    const QString placeText = elided(told.place, place, right - left);
     surface.text({left, middle + baselineBelowCentre(place)}, placeText, place);
     left += textWidth(placeText, place) + margin;
     if (right - left > 80)
-        surface.text({left, middle + baselineBelowCentre(place)}, elided(cellAxes(steps, cell), axes, right - left),
-                     axes);
+        surface.text({left, middle + baselineBelowCentre(place)}, elided(told.axes, axes, right - left), axes);
 }
 
 void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
 {
     const Steps& steps = m_document.steps();
-    const Cell cell = *m_selection.cell();
-    const Step& step = steps[cell.step];
+    const Subject told = subject();
+    const Step& step = steps[told.step];
     const double middle = height() / 2.0;
     const TextStyle place = placeStyle(m_theme);
     const TextStyle axes = axesStyle(m_theme);
@@ -377,8 +323,8 @@ void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
     const double chip = drawChip(surface, {margin, middle - line}, stepSymbol(steps, step),
                                  chipColour(m_theme, stepHue(step)), m_theme, m_theme.px(chipText));
     const double most = 0.3 * width();
-    const QString placeText = elided(cellPlace(steps, cell), place, most);
-    const QString axesText = elided(cellAxes(steps, cell), axes, most);
+    const QString placeText = elided(told.place, place, most);
+    const QString axesText = elided(told.axes, axes, most);
     surface.text({chip + 8, middle - line + baselineBelowCentre(place)}, placeText, place);
     surface.text({margin, middle + line + baselineBelowCentre(axes)}, axesText, axes);
     const double divider = this->divider();

@@ -23,7 +23,8 @@ class Selection;
 
 /// The arithmetic of the cell in focus: folded one line, its place, the numbers plugged in, the result; unfolded a
 /// panel that says step by step and in words how it came about. Long sums show their largest terms, and all of them
-/// when asked. While the pinned state or the difference from it shows, one line tells now, pinned and difference.
+/// when asked. While the pinned state or the difference from it shows, one line tells now, pinned and difference; while
+/// a word is in focus and no cell, one line tells what the word gets.
 class ExplanationBar : public QWidget {
     Q_OBJECT
 public:
@@ -64,9 +65,18 @@ protected:
 private:
     [[nodiscard]] std::optional<Cell> explained() const; ///< the cell in focus, unless it is to be guessed
     [[nodiscard]] bool isCompared() const; ///< the cell in focus shows what compares with the pinned state
-    [[nodiscard]] bool showsPanel() const { return m_unfolded && !isCompared(); }
+    [[nodiscard]] std::optional<Index> toldWord() const; ///< in focus, while no cell is; unless it is to be guessed
+    [[nodiscard]] bool showsPanel() const { return m_unfolded && !isCompared() && !toldWord(); }
     [[nodiscard]] int headingHeight() const; ///< unfolded
     [[nodiscard]] int unfoldedHeight() const;
+    /// What the line tells about. There must be some.
+    struct Subject {
+        StepIndex step;
+        QString place;
+        QString axes;
+    };
+    [[nodiscard]] Subject subject() const;
+
     void refresh();
     void labelButtons();
     void placeButtons(bool sumIsLong);

@@ -78,9 +78,9 @@ void WordView::drawInFront(Surface& surface) const
         return;
     for (const QRectF& ringed : {m_query, m_result})
         surface.strokeRect(ringed.adjusted(-2, -2, 2, 2), {m_theme.focus, 2}, 4);
-    paintScoreSums(surface);
     paintWeights(surface);
     paintMarks(surface);
+    paintScoreSums(surface); // the focus draws its cell anew
 }
 
 void WordView::heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text) const
@@ -115,6 +115,7 @@ void WordView::paintHeadings(Surface& surface) const
 
     heading(surface, m_keys, m_story.keys, tr("keys"));
     heading(surface, m_bars, m_story.weights, tr("weights of %1").arg(wordLabel()));
+    surface.line(m_bars.topLeft() - QPointF(0.5, 0), m_bars.bottomLeft() - QPointF(0.5, 0), {m_theme.edge, 1});
     heading(surface, m_values, m_story.values, tr("values"));
     const double y = m_keys.top() - 1.3 * m.label + baselineBelowCentre(plain);
     surface.text({m_made.left(), y},
@@ -169,32 +170,36 @@ void WordView::paintRest(Surface& surface) const
                  elided(text, note, m_bars.left() - m_keys.left() - m_measures.note), note);
 }
 
+QString WordView::scoreSum(Index row) const
+{
+    const NumberFormat format = m_display.format();
+    QStringList terms;
+    for (Index c = 0; c < m_story.queryRow.cols(); ++c)
+        terms += format.text(m_story.queryRow(0, c)) + QStringLiteral("·") + format.text(m_story.keyRows(row, c));
+    return terms.join(QStringLiteral(" + "));
+}
+
+bool WordView::hasRoomForScoreSums() const
+{
+    if (m_story.queryRow.cols() > 4 || m_cell.height() < 3 * m_measures.label)
+        return false;
+    for (Index row = 0; row < std::ssize(m_story.shown); ++row)
+        if (textWidth(scoreSum(row), {smallest()}) > m_dots.width() - 8)
+            return false;
+    return true;
+}
+
 void WordView::paintScoreSums(Surface& surface) const
 {
-    // Under each score its arithmetic, where there is room.
-    const Matrix& q = m_story.queryRow;
     const Part& dots = m_parts[2];
-    if (q.cols() > 4 || m_cell.height() < 3 * m_measures.label || (dots.effects.size() > 0 && m_effects.inDigits()))
+    if (!m_hasScoreSums || (dots.effects.size() > 0 && m_effects.inDigits()))
         return;
-    // Clear of the number above it: digits reach about 0.37 of their size below their centre, and 0.73 above their
-    // line.
-    constexpr double margin = 4;
-    const double number = m_canvas->picture(2).digitSize(m_canvas->geometry(2));
-    if (m_cell.height() / 2 - margin - 0.73 * smallest() < 0.37 * number + 1)
-        return;
-    const NumberFormat format = m_display.format();
-    for (std::size_t i = 0; i < m_story.shown.size(); ++i) {
-        const auto row = static_cast<Index>(i);
+    for (Index row = 0; row < std::ssize(m_story.shown); ++row) {
         if (covers(dots, row, 0))
             continue;
-        QStringList terms;
-        for (Index c = 0; c < q.cols(); ++c)
-            terms += format.text(q(0, c)) + QStringLiteral("·") + format.text(m_story.keyRows(row, c));
         const TextStyle style{smallest(), readableOn(tileColour(m_canvas->picture(2), row, 0))};
-        const QString text = terms.join(QStringLiteral(" + "));
-        if (textWidth(text, style) <= m_dots.width() - 8)
-            surface.text({m_dots.center().x(), rowCentre(i) + m_cell.height() / 2 - margin}, text, style,
-                         Align::Centre);
+        const double y = rowCentre(static_cast<std::size_t>(row)) + 0.32 * m_cell.height();
+        surface.text({m_dots.center().x(), y}, scoreSum(row), style, Align::Centre);
     }
 }
 

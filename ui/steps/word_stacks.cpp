@@ -100,7 +100,7 @@ void WordView::paintStack(Surface& surface, Index dimension, const QPointF& zero
 
 void WordView::paintNote(Surface& surface, double y) const
 {
-    const TextStyle small{m_measures.note, m_theme.ink2};
+    const TextStyle small{m_measures.note + 1, m_theme.ink2};
     const double left = m_stacks.left() + 6 * m_measures.label;
     for (std::size_t i = 0; i < m_story.shown.size(); ++i) {
         const auto row = static_cast<Index>(i);
@@ -109,7 +109,10 @@ void WordView::paintNote(Surface& surface, double y) const
         const QString text =
             tr("%1 has weight %2, but its value is all zeros: it adds nothing. Weight is not contribution.")
                 .arg(label(i), m_display.format().neverZero(m_story.weightColumn(row, 0)));
-        surface.text({left, y}, elided(text, small, m_stacks.right() - left), small);
+        const double chip = drawChip(surface, {left, y - baselineBelowCentre(small)},
+                                     stepSymbol(m_document.steps(), m_document.steps()[m_story.values]),
+                                     chipColour(m_theme, Hue::Value), m_theme, small.size);
+        surface.text({chip + small.size / 2, y}, elided(text, small, m_stacks.right() - chip - small.size / 2), small);
         return;
     }
 }

@@ -18,7 +18,8 @@ namespace attn::ui {
 
 namespace {
 
-constexpr QSizeF largestCell(84, 62);
+constexpr QSizeF largestCell(84, 68);
+constexpr double tallest = 0.85; ///< in widths of a cell
 constexpr double leastRow = 22; ///< keys that would be lower than this are told together
 constexpr double leastRowWithStacks = 30;
 constexpr double leastWidth = 26; ///< of a cell beside large texts
@@ -28,6 +29,7 @@ constexpr double dotsWidth = 1.9;
 constexpr double chainWidth = 1.15;
 constexpr double barsWidth = 3.2;
 constexpr double madeWidth = 1.2; ///< of each cell
+constexpr double scoreRise = 0.14; ///< of a score above its arithmetic, in heights of a cell
 constexpr Index mostStacks = 4;
 constexpr double backRow = 24; ///< the smallest digits that are read from there
 
@@ -204,7 +206,7 @@ void WordView::layOut(double textScale)
     const double room = height() - 2 * m.margin - head - 2 * m.label - sumGap;
     const double withStacks = (room - stackRoom) / (rows + 2);
     const bool hasStacks = withStacks >= std::max(leastRowWithStacks, 1.8 * m.label);
-    const double most = std::min(largestCell.height(), 0.74 * width);
+    const double most = std::min(largestCell.height(), tallest * width);
     m_cell = {width, std::clamp(hasStacks ? withStacks : room / (rows + 2), 4.0, std::max(most, 1.5 * m.label))};
 
     const double left = std::max(m.margin, (this->width() - labels - units * width) / 2) + labels;
@@ -243,6 +245,7 @@ void WordView::layOut(double textScale)
     addPart(m_story.valueRows, m_values, m_story.values, Part::Cells::OfKeys);
     addPart(m_story.contributions, m_made, m_story.attention, Part::Cells::Made);
     addPart(m_story.result, m_result, m_story.attention, Part::Cells::OfWord);
+    m_hasScoreSums = hasRoomForScoreSums();
 }
 
 Block WordView::partOf(const Part& part) const
@@ -302,7 +305,9 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
     if (m_presenting)
         picture.minimumDigitSize = backRow;
     picture.scale = scales.of(part.step);
-    picture.digitShare = 0.44;
+    picture.digitShare = part.step == m_story.scores[0] ? 0.36 : 0.44;
+    if (part.step == m_story.scores[0] && m_hasScoreSums)
+        picture.digitRise = scoreRise;
     NumberFormat format = m_display.format();
     if (part.effects.size() > 0) {
         const double largest =

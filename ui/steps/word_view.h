@@ -107,6 +107,8 @@ private:
     void paintHeadings(Surface& surface) const;
     void paintKeys(Surface& surface) const;
     void paintRest(Surface& surface) const;
+    [[nodiscard]] QString scoreSum(Index row) const; ///< "2·2 + 0·4 + 2·3"
+    [[nodiscard]] bool hasRoomForScoreSums() const; ///< under each score
     void paintScoreSums(Surface& surface) const;
     void paintWeights(Surface& surface) const;
     void paintTicks(Surface& surface) const; ///< of the weights
@@ -142,6 +144,7 @@ private:
     Index m_mostKeys = 1; ///< that have room
     bool m_presenting = false;
     QSizeF m_cell;
+    bool m_hasScoreSums = false;
     QColor m_weightColour; ///< of the bars: the middle of the weights' map, which stands out from the ground
     double m_title = 0; ///< baselines and places of what is no matrix
     QRectF m_query, m_keys, m_dots, m_bars, m_values, m_made, m_result, m_stacks;

@@ -1,7 +1,10 @@
 // What people look at and how they get there: the overview, following a cell, a word in focus.
 
+#include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
 #include "ui/heatmap/colour_maps.h"
+#include "ui/inputs/matrix_heading.h"
+#include "ui/steps/explanation_panel.h"
 #include "ui/steps/rail_button.h"
 #include "ui/steps/word_view.h"
 #include "window_bench.h"
@@ -71,7 +74,8 @@ private slots:
                 const auto at = dots.cellAt(text.baseline);
                 if (!at || !text.text.contains(QStringLiteral(" + ")))
                     continue;
-                const double centre = dots.cell(at->first, at->second).center().y();
+                const QRectF cell = dots.cell(at->first, at->second);
+                const double centre = cell.center().y() - view.canvas().picture(2).digitRise * cell.height();
                 QVERIFY(text.baseline.y() - 0.7 * text.style.size > centre + 0.36 * digits);
                 ++seen;
             }
@@ -249,6 +253,33 @@ private slots:
         QVERIFY(b.window->openSource(QStringLiteral("example:heads"))); // three words
         WindowBench::settle();
         QVERIFY(!view->isVisible());
+    }
+
+    void aLineTellsWhatTheWordGets()
+    {
+        WindowBench b;
+        auto* const line = b.child<ExplanationBar>("explanationBar");
+        b.action("goToPicture")->trigger();
+        line->setUnfolded(true); // nothing but a line, all the same
+        WindowBench::press(Qt::Key_F6);
+        const QString parted =
+            local(QStringLiteral(".")) == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ");
+        const QString gets = local(QStringLiteral("(0.985|1.742|0.757)")).replace(u'|', parted);
+        QCOMPARE(line->text(),
+                 local(QStringLiteral("attention[word 1] = o_1 = 0.236·v_1 + 0.007·v_2 + 0.749·v_3 + 0.007·v_4 = "))
+                     + gets);
+        QVERIFY(line->latex().startsWith(QLatin1String("o_{1} = ")));
+        QVERIFY(!b.child<ExplanationPanel>()->isVisible());
+        QCOMPARE(b.editor({InputKind::W_Q}).heading().note(), QStringLiteral("q_1 = x_1 W_Q"));
+
+        WindowBench::press(Qt::Key_Down); // the next word
+        QVERIFY(line->text().startsWith(QLatin1String("attention[word 2] = o_2 = ")));
+        b.window->prediction().setOn(true);
+        QCOMPARE(line->text(), QString()); // it would give the answer away
+        b.window->prediction().setOn(false);
+        WindowBench::press(Qt::Key_Right); // a cell
+        QVERIFY(!line->text().startsWith(QLatin1String("attention")));
+        QVERIFY(b.child<ExplanationPanel>()->isVisible());
     }
 
     void wordViewHasAFocus()
