@@ -170,16 +170,10 @@ QRectF digitRoom(const MatrixPicture& picture, const QRectF& cell, const CellLoo
     return look.covered ? cell : cell.translated(0, -picture.digitRise * cell.height());
 }
 
-/// A corner of gold with an ink edge.
 void drawChanged(Surface& surface, const QRectF& cell, const MatrixPicture& picture)
 {
-    const Theme& theme = picture.theme;
     const double size = std::min(12 * picture.unit, 0.45 * std::min(cell.width(), cell.height()));
-    const QPolygonF corner{{cell.right() - size, cell.top()}, cell.topRight(), {cell.right(), cell.top() + size}};
-    surface.fillPolygon(corner, theme.changed);
-    if (size >= 6)
-        surface.strokePolyline(corner + QPolygonF{corner.first()},
-                               {.colour = theme.dark ? theme.field : theme.ink, .width = picture.unit});
+    drawChangedCorner(surface, cell.topRight(), size, picture.unit, picture.theme);
 }
 
 void drawHatched(Surface& surface, const MatrixPicture& picture, const QRectF& cell, const CellLook& look)
@@ -289,6 +283,15 @@ void MatrixPicture::drawFocused(Surface& surface, const MatrixGeometry& geometry
     }
     if (!look.covered && changed && changed(row, column))
         drawChanged(surface, cell, *this);
+}
+
+void drawChangedCorner(Surface& surface, const QPointF& corner, double size, double unit, const Theme& theme)
+{
+    const QPolygonF gold{corner - QPointF(size, 0), corner, corner + QPointF(0, size)};
+    surface.fillPolygon(gold, theme.changed);
+    if (size >= 6)
+        surface.strokePolyline(gold + QPolygonF{gold.first()},
+                               {.colour = theme.dark ? theme.field : theme.ink, .width = unit});
 }
 
 QColor tileColour(const MatrixPicture& picture, Index row, Index column)

@@ -87,6 +87,9 @@ struct MatrixPicture {
 /// The colour of one tile as it is drawn (fading included); the canvas where the cell is hatched.
 [[nodiscard]] QColor tileColour(const MatrixPicture& picture, Index row, Index column);
 
+/// What was changed has a corner of gold with an ink edge.
+void drawChangedCorner(Surface& surface, const QPointF& corner, double size, double unit, const Theme& theme);
+
 /// A bar of a scale's colours. Where there are numbers beyond an end, it is pointed there.
 void drawBarColours(Surface& surface, const QRectF& bar, Qt::Orientation orientation, const ColourScale& scale);
 

@@ -4,6 +4,7 @@
 #include "panel_list.h"
 
 #include "core/scenario_size.h"
+#include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
@@ -38,10 +39,8 @@ protected:
         painter.setPen(theme().changed);
         painter.setBrush(theme().changedTint);
         painter.drawRoundedRect(QRectF(room).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-        const QPointF corner = room.topRight() + QPointF(1, 0);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme().changed);
-        painter.drawPolygon(QPolygonF({corner - QPointF(9, 0), corner, corner + QPointF(0, 9)}));
+        PainterSurface surface(painter);
+        drawChangedCorner(surface, room.topRight() + QPointF(1, 0), 9, 1, theme());
         return room;
     }
 };

@@ -50,6 +50,16 @@ struct Baseline {
         }
     }
 
+    [[nodiscard]] bool isChanged(const Steps& steps, StepIndex step) const
+    {
+        const Matrix& now = steps[step].value;
+        for (Index row = 0; row < now.rows(); ++row)
+            for (Index column = 0; column < now.cols(); ++column)
+                if (changedFrom(steps, step, row, column))
+                    return true;
+        return false;
+    }
+
     /// The value before, where it differs from the one now.
     [[nodiscard]] std::optional<double> changedFrom(const Steps& steps, StepIndex step, Index row, Index column) const
     {
@@ -321,6 +331,11 @@ void Document::settle()
 bool Document::isChanged(StepIndex step, Index row, Index column) const
 {
     return valueBefore(step, row, column).has_value();
+}
+
+bool Document::isChanged(StepIndex step) const
+{
+    return d->baseline.isChanged(d->evaluation.steps(), step);
 }
 
 std::optional<double> Document::valueBefore(StepIndex step, Index row, Index column) const

@@ -67,6 +67,7 @@ public:
     /// Whether the last edit (or the running preview) changed this cell; for steps up to `markedCells`. An edit moves
     /// marks in steps that it does not recompute, too: those of the edit before it go.
     [[nodiscard]] bool isChanged(StepIndex step, Index row, Index column) const;
+    [[nodiscard]] bool isChanged(StepIndex step) const; ///< any of its cells
     /// What was in a changed cell before; nothing for other cells.
     [[nodiscard]] std::optional<double> valueBefore(StepIndex step, Index row, Index column) const;
 

@@ -1,5 +1,6 @@
 #include "rail_button.h"
 
+#include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/painter_surface.h"
 
 #include <QPainter>
@@ -15,6 +16,8 @@ constexpr double wide = 12; ///< padding
 constexpr double narrow = 6; ///< without thumbnails: the window is small then
 constexpr double space = 8;
 constexpr double underline = 4;
+constexpr double markSize = 9; ///< of the gold corner,
+constexpr double markRise = 15; ///< above the middle
 constexpr double leastTarget = 24; ///< for a pointer, whatever the size of texts
 } // namespace
 
@@ -77,6 +80,14 @@ void RailButton::setThumbnails(std::vector<QImage> thumbnails)
     update();
 }
 
+void RailButton::setMarked(bool marked)
+{
+    if (marked == m_marked)
+        return;
+    m_marked = marked;
+    update();
+}
+
 double RailButton::padding() const
 {
     return m_thumbnails.empty() ? narrow : wide;
@@ -132,6 +143,8 @@ void RailButton::paintEvent(QPaintEvent*)
     const QString full = m_note.isEmpty() ? text() : text() + QLatin1Char(' ') + m_note;
     if (const QString shown = elided(full, name, room); shown == full || shown.size() > 2) // "…" says nothing
         surface.text({x, middle + baselineBelowCentre(name)}, shown, name);
+    if (m_marked)
+        drawChangedCorner(surface, {width() - 1.0, middle - markRise}, markSize, 1, m_theme);
     if (isChecked())
         surface.fillRect(QRectF(padding() / 2, height() - underline, width() - padding(), underline), m_theme.ink);
     if (hasFocus())

@@ -10,7 +10,7 @@
 namespace attn::ui {
 
 /// One stop on the rail: its number, thumbnails of what it makes (a pixel a cell) and its name; the current one is
-/// bold and underlined.
+/// bold and underlined, one that the last edit reached has a gold corner.
 class RailButton : public QAbstractButton {
     Q_OBJECT
 public:
@@ -24,6 +24,8 @@ public:
     [[nodiscard]] int nameWidth() const; ///< what the name needs beside the number
     void setTheme(const Theme& theme);
     void setThumbnails(std::vector<QImage> thumbnails); ///< empty: none are shown
+    void setMarked(bool marked); ///< with the corner
+    [[nodiscard]] bool isMarked() const { return m_marked; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -41,6 +43,7 @@ private:
     int m_number = 1;
     QString m_note;
     bool m_named = true;
+    bool m_marked = false;
     std::vector<QImage> m_thumbnails;
 };
 

@@ -274,8 +274,12 @@ void StepRail::refreshThumbnails()
             for (const StepIndex step : m_stops[i].steps)
                 images[i].push_back(thumbnail(steps, steps[step], scales.of(step), m_prediction.cover(step), m_theme));
     }
-    for (std::size_t i = 0; i < m_stops.size(); ++i)
+    for (std::size_t i = 0; i < m_stops.size(); ++i) {
         m_buttons[i]->setThumbnails(std::move(images[i]));
+        const std::vector<StepIndex>& made = m_stops[i].steps;
+        m_buttons[i]->setMarked(std::ranges::any_of(
+            made, [this](StepIndex step) { return !m_prediction.coversAnyOf(step) && m_document.isChanged(step); }));
+    }
 }
 
 void StepRail::showCurrent()

@@ -255,6 +255,29 @@ private slots:
         QVERIFY(!view->isVisible());
     }
 
+    void railMarksWhatAnEditReached()
+    {
+        WindowBench b;
+        const auto marked = [&b] {
+            QStringList names;
+            for (const RailButton* button : b.window->findChildren<RailButton*>())
+                if (button->isMarked())
+                    names += button->text();
+            return names.join(u' ');
+        };
+        QCOMPARE(marked(), QString());
+        b.type(wV, 0, 0, QStringLiteral("7"));
+        QCOMPARE(marked(), QStringLiteral("Q K V Attention")); // scores and weights do not ask for values
+        WindowBench::press(Qt::Key_Escape);
+        QCOMPARE(marked(), QString());
+        b.type(words, 0, 1, QStringLiteral("7")); // beside its label
+        WindowBench::press(Qt::Key_Return);
+        QCOMPARE(marked(), QStringLiteral("X Q K V Scores Scaled Weights Attention"));
+        b.selection().setStop(QStringLiteral("scores"));
+        b.window->prediction().setOn(true);
+        QCOMPARE(marked(), QStringLiteral("X Q K V")); // what is to be guessed tells nothing
+    }
+
     void aLineTellsWhatTheWordGets()
     {
         WindowBench b;
