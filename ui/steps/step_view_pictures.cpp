@@ -31,6 +31,37 @@ QString signedText(const NumberFormat& format, double value)
     return value > 0 && !isZero ? u'+' + text : text;
 }
 
+/// The exponentials are no step of their own: how far each moves the subject behind them, or is moved by one before.
+Matrix effectsOnExponentials(const Steps& steps, const Effects& effects, const Plate& plate)
+{
+    const auto softmax = std::ranges::find_if(steps, [&](const Step& step) {
+        const auto* operation = std::get_if<op::Softmax>(&step.operation);
+        return operation && operation->source == plate.step;
+    });
+    Q_ASSERT(softmax != steps.end());
+    const auto weights = static_cast<StepIndex>(softmax - steps.begin());
+    const Matrix& exponentials = plate.values(steps);
+    Matrix result = Matrix::Zero(exponentials.rows(), exponentials.cols());
+    if (effects.subject()->step >= weights) { // each is a share of its row's sum
+        const Matrix& onWeights = *effects.of(weights);
+        for (Index i = 0; i < result.rows(); ++i)
+            if (const double sum = exponentials.row(i).sum(); sum > 0)
+                result.row(i).array() = (onWeights.row(i).array() - onWeights.row(i).dot(softmax->value.row(i))) / sum;
+        return result;
+    }
+    const Matrix& onSource = *effects.of(plate.step);
+    for (Index i = 0; i < result.rows(); ++i) {
+        Index largest = 0; // what is taken off moves, too
+        if (plate.isShifted)
+            exponentials.row(i).maxCoeff(&largest);
+        const double shift = plate.isShifted ? onSource(i, largest) : 0;
+        for (Index j = 0; j < result.cols(); ++j)
+            if (exponentials(i, j) != 0)
+                result(i, j) = exponentials(i, j) * (onSource(i, j) - shift);
+    }
+    return result;
+}
+
 } // namespace
 
 void StepView::takeEffects()
@@ -43,6 +74,8 @@ void StepView::takeEffects()
             m_plateEffects[i] = effects->transpose();
         else if (effects && plate.shows == Plate::Shows::Value)
             m_plateEffects[i] = *effects;
+        else if (effects)
+            m_plateEffects[i] = effectsOnExponentials(m_document.steps(), m_effects, plate);
     }
 }
 
@@ -162,7 +195,7 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     picture.values = &plate.values(steps);
     if (exponentials)
         picture.maximumDigitSize = 18;
-    else if (!showsAllowed(plate))
+    if (exponentials ? m_plateEffects[index].size() > 0 : !showsAllowed(plate))
         picture.scale = m_scales[index];
     picture.hidden = hiddenIn(plate);
     if (m_arrangement.offersSteps())

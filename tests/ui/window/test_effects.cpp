@@ -117,6 +117,47 @@ private slots:
         QVERIFY(b.window->effects().subject() == b.cell("scores", 1, 2));
     }
 
+    /// The exponentials beside the weights tell effects as all matrices there do: by how far they differ when a number
+    /// is another one.
+    void exponentialsTellEffectsToo()
+    {
+        WindowBench b;
+        b.selection().setStop(QStringLiteral("weights"));
+        WindowBench::settle();
+        const auto exponentials = [&b]() -> const MatrixPicture& {
+            const auto& plates = b.window->stepView().arrangement().plates;
+            const auto at = std::ranges::find(plates, Plate::Shows::Exponentials, &Plate::shows);
+            return b.canvas().picture(static_cast<int>(at - plates.begin()));
+        };
+        const Matrix own = *exponentials().values;
+        b.action("showEffects")->trigger();
+        b.action("effectDigits")->trigger();
+
+        // e^s moves with s by itself.
+        b.selection().setCell(b.cell("scaled", 0, 2));
+        WindowBench::settle();
+        Matrix along = Matrix::Zero(own.rows(), own.cols());
+        along(0, 2) = own(0, 2);
+        QVERIFY(exponentials().values->isApprox(along));
+        QVERIFY(exponentials().digits(along(0, 2)).startsWith(u'+')); // a change
+
+        // A weight is a share of the sum: A = e/Σ moves with its own by (1 - A)/Σ, with the others by -A/Σ.
+        b.selection().setCell(b.cell("weights", 0, 2));
+        WindowBench::settle();
+        const double sum = own.row(0).sum();
+        along.row(0).setConstant(-own(0, 2) / sum / sum);
+        along(0, 2) += 1 / sum;
+        QVERIFY(exponentials().values->isApprox(along));
+
+        b.action("effectDigits")->trigger(); // colours only: the numbers are their own
+        WindowBench::settle();
+        QVERIFY(*exponentials().values == own);
+        QVERIFY(exponentials().coloured().isApprox(along));
+        b.action("showEffects")->trigger();
+        WindowBench::settle();
+        QVERIFY(!exponentials().scale);
+    }
+
     void stayLive()
     {
         WindowBench b;
