@@ -145,9 +145,11 @@ private:
 };
 
 /// As spreadsheets write it: in quotes where it would part cells or is nothing.
-std::string tableCell(const std::string& label)
+std::string tableCell(const std::string& label, char separator)
 {
-    if (!label.empty() && label.find_first_of("\t\r\n\"") == std::string::npos)
+    const std::string parting = std::string("\t\r\n\"") + separator;
+    const bool isEdged = label.starts_with(' ') || label.ends_with(' '); // readers of CSV may trim them
+    if (!label.empty() && !isEdged && label.find_first_of(parting) == std::string::npos)
         return label;
     std::string result = "\"";
     for (const char c : label)
@@ -164,7 +166,7 @@ Result<NumberBlock> readDelimited(std::string_view text, const BlockOptions& opt
     });
 }
 
-std::string delimitedText(const NumberBlock& block)
+std::string delimitedText(const NumberBlock& block, char separator)
 {
     std::string result;
     for (Index i = 0; i < block.values.rows(); ++i) {
@@ -172,9 +174,10 @@ std::string delimitedText(const NumberBlock& block)
             result += '\n';
         const bool hasLabel = !block.labels.empty();
         if (hasLabel)
-            result += tableCell(block.labels[static_cast<std::size_t>(i)]);
+            result += tableCell(block.labels[static_cast<std::size_t>(i)], separator);
         for (Index j = 0; j < block.values.cols(); ++j) {
-            result += hasLabel || j > 0 ? "\t" : "";
+            if (hasLabel || j > 0)
+                result += separator;
             result += numberText(block.values(i, j));
         }
     }

@@ -18,9 +18,9 @@ namespace attn {
 /// Rows and columns in problems are those of the text, header and labels counted.
 [[nodiscard]] Result<NumberBlock> readDelimited(std::string_view text, const BlockOptions& options = {});
 
-/// Tabs between cells, a line feed after each row but the last, numbers as numberText writes them, labels first and in
-/// quotes where they need them. readDelimited as a labelledTable gives the same block again; so it does without, where
-/// there are no labels.
-[[nodiscard]] std::string delimitedText(const NumberBlock& block);
+/// Tabs or commas between cells, a line feed after each row but the last, numbers as numberText writes them, labels
+/// first and in quotes where they need them. readDelimited as a labelledTable gives the same block again; so it does
+/// without, where there are no labels.
+[[nodiscard]] std::string delimitedText(const NumberBlock& block, char separator = '\t');
 
 } // namespace attn

@@ -305,8 +305,8 @@ void TestNumberBlock::putsLabelsFirst()
 void TestNumberBlock::writesWhatItReads()
 {
     std::mt19937_64 random(7);
-    const std::vector<std::string> labels{"the", "",    "new\nyork", "a\tb", "\"", "[1, 2]",
-                                          "1",   "nan", "\\begin{",  "=1+1", " x "};
+    const std::vector<std::string> labels{"the", "",    "new\nyork", "a\tb", "\"",  "[1, 2]",
+                                          "1",   "nan", "\\begin{",  "=1+1", " x ", "a, b"};
     for (int i = 0; i < 200; ++i) {
         const Index rows = 1 + static_cast<Index>(random() % 5);
         const Index columns = 1 + static_cast<Index>(random() % 5);
@@ -320,9 +320,15 @@ void TestNumberBlock::writesWhatItReads()
         }
         for (Index row = 0; row < rows; ++row)
             block.labels.push_back(labels[random() % labels.size()]);
-        const Result<NumberBlock> labelled = readBlock(delimitedText(block), {.form = labelledTable});
-        QVERIFY2(labelled && sameBits(labelled->values, block.values) && labelled->labels == block.labels,
-                 delimitedText(block).c_str());
+        for (const char separator : {'\t', ','}) {
+            const std::string written = delimitedText(block, separator);
+            TableForm form = labelledTable;
+            if (separator == ',')
+                form.separator = Separator::Comma;
+            const Result<NumberBlock> labelled = readBlock(written, {.form = form});
+            QVERIFY2(labelled && sameBits(labelled->values, block.values) && labelled->labels == block.labels,
+                     written.c_str());
+        }
     }
 }
 

@@ -30,6 +30,7 @@ std::unique_ptr<QMimeData> blockAsTable(const NumberBlock& block)
     auto data = std::make_unique<QMimeData>();
     data->setText(QString::fromStdString(delimitedText(block)));
     data->setHtml(htmlTable(block));
+    data->setData(QStringLiteral("text/csv"), QByteArray::fromStdString(delimitedText(block, ',')));
     return data;
 }
 

@@ -305,7 +305,9 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         {Tr::tr("Enter, Escape while typing"), Tr::tr("Keep it, take it back")},
         {Tr::tr("Ctrl+Z, Ctrl+Shift+Z"), Tr::tr("Undo, redo")},
         {Tr::tr("Shift+arrow keys, Shift+click, Ctrl+A on a table"), Tr::tr("Select a block of numbers, all of them")},
-        {Tr::tr("Ctrl+C, Ctrl+X, Ctrl+V, Delete"), Tr::tr("Copy it, cut it, paste over it, make it zeros")},
+        {Tr::tr("Ctrl+C, Ctrl+X, Ctrl+V, Delete"),
+         Tr::tr("Copy it, cut it, paste over it, make it zeros. On Wayland a copy may end with this program: paste it "
+                "first")},
         {Tr::tr("Ctrl+D, Ctrl+M, Ctrl+T"), Tr::tr("Fill it, scale it, transpose it")},
         {Tr::tr("Ctrl+Shift+M, Ctrl+Shift+D, Ctrl+Shift+R"), Tr::tr("Negate it, round it, draw it at random")},
         {Tr::tr("Ctrl+R, Ctrl+Alt+R"), Tr::tr("Random weights as in the article; others, with their seed")},

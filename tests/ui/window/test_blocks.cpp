@@ -56,6 +56,7 @@ void TestBlocks::copyWhatIsSelected()
     QCOMPARE(clipboard().mimeData()->html(),
              QStringLiteral("<table><tr><th>word 1</th><td>1</td></tr>"
                             "<tr><th>a\tb &lt;i&gt;</th><td>0</td></tr></table>"));
+    QCOMPARE(clipboard().mimeData()->data(QStringLiteral("text/csv")), QByteArray("word 1,1\n\"a\tb <i>\",0"));
     select(b, wQ, 1, 1);
     b.action("copyLatex")->trigger();
     QCOMPARE(clipboard().text(), QStringLiteral("\\begin{bmatrix}\n  0\n\\end{bmatrix}"));
