@@ -34,7 +34,13 @@ RandomActions::RandomActions(Document& document, const Selection& selection, Dia
     , m_messages(messages)
     , m_window(window)
 {
-    connect(&document, &Document::changed, this, &RandomActions::tell);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.structure) // other shapes
+            drawAside();
+        tell();
+    });
+    drawAside();
+    m_toldArticle = holds(m_article);
 }
 
 std::vector<RandomActions::Target> RandomActions::targets() const
@@ -96,16 +102,32 @@ void RandomActions::remember(const Target& target, const QString& text)
     tell();
 }
 
-void RandomActions::tell()
+bool RandomActions::holds(const Record& record) const
 {
-    const Scenario& scenario = m_document.scenario();
-    const bool holds = std::all_of(m_drawn.inputs.begin(), m_drawn.inputs.end(), [&](const auto& input) {
-        const Matrix* const now = inputMatrix(scenario, input.first);
+    return std::ranges::all_of(record.inputs, [this](const auto& input) {
+        const Matrix* const now = inputMatrix(m_document.scenario(), input.first);
         return now && sameBits(*now, input.second);
     });
-    const QString text = holds ? m_drawn.text : QString();
+}
+
+void RandomActions::drawAside()
+{
+    const std::vector<InputKey> weights = weightKeys(m_document.scenario());
+    const Drawn article;
+    Scenario drawn = withDrawn(m_document.scenario(), weights, article.distribution, article.seed);
+    m_article = {};
+    for (const InputKey key : weights)
+        m_article.inputs.emplace_back(key, std::move(*inputMatrix(drawn, key)));
+}
+
+void RandomActions::tell()
+{
+    const QString text = holds(m_drawn) ? m_drawn.text : QString();
     if (std::exchange(m_told, text) != text)
         emit drawnChanged(text);
+    const bool article = holds(m_article);
+    if (std::exchange(m_toldArticle, article) != article)
+        emit articleChanged(article);
 }
 
 } // namespace attn::ui

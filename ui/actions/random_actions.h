@@ -29,10 +29,13 @@ public:
 
     void drawArticle(); ///< all weights, randint(0, 3), seed 42
     void ask();
+    /// Whether all weights are those that drawArticle draws.
+    [[nodiscard]] bool holdsArticle() const { return m_toldArticle; }
 
 signals:
     /// "all weights: randint(0, 3), seed 7"; empty where that is no longer so.
     void drawnChanged(const QString& text);
+    void articleChanged(bool holds); ///< see holdsArticle
 
 private:
     struct Target {
@@ -45,6 +48,8 @@ private:
     };
     [[nodiscard]] std::vector<Target> targets() const;
     void remember(const Target& target, const QString& text);
+    [[nodiscard]] bool holds(const Record& record) const;
+    void drawAside();
     void tell();
 
     Document& m_document;
@@ -54,7 +59,9 @@ private:
     MessageBar& m_messages;
     QMainWindow* m_window;
     Record m_drawn;
+    Record m_article; ///< what drawArticle would draw now
     QString m_told;
+    bool m_toldArticle = false;
 };
 
 } // namespace attn::ui

@@ -32,6 +32,8 @@ ScenarioMenu::ScenarioMenu(const WindowActions& actions, const Parts& parts, QMa
     connect(actions.randomWeights, &QAction::triggered, random, &RandomActions::drawArticle);
     connect(actions.askRandom, &QAction::triggered, random, &RandomActions::ask);
     connect(random, &RandomActions::drawnChanged, this, &ScenarioMenu::drawnChanged);
+    connect(random, &RandomActions::articleChanged, &actions, &WindowActions::tellSeed);
+    actions.tellSeed(random->holdsArticle());
 }
 
 void ScenarioMenu::setTheme(const Theme& theme)

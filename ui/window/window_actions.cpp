@@ -126,7 +126,7 @@ void WindowActions::makeScenarioMenu(QMenu* scenario)
                     QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
     randomWeights = add(scenario, tr("Random &weights, seed 42"), QStringLiteral("random"),
                         QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("dice"));
-    randomWeights->setIconText(tr("Random · seed 42"));
+    tellSeed(true);
     reset = add(scenario, tr("&Reset to the seed example"), QStringLiteral("reset"));
 }
 
@@ -307,8 +307,16 @@ void WindowActions::setTexts(bool shown, bool compact)
     }
 }
 
+void WindowActions::tellSeed(bool isTold) const
+{
+    randomWeights->setIconText(isTold ? tr("Random · seed 42") : tr("Random"));
+}
+
 void WindowActions::fitToolBar()
 {
+    // There is room for the seed whether it is told or not: typing a number must not move the other texts.
+    const QString text = randomWeights->iconText();
+    tellSeed(true);
     const QList<ValueButton*> options = m_toolBar->findChildren<ValueButton*>();
     const auto show = [&](bool texts, bool values) {
         setTexts(texts, m_isCompact);
@@ -319,6 +327,7 @@ void WindowActions::fitToolBar()
     };
     if (!show(true, true) && !show(false, true))
         show(false, false);
+    randomWeights->setIconText(text);
 }
 
 bool WindowActions::eventFilter(QObject* object, QEvent* event)

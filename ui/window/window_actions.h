@@ -27,6 +27,7 @@ public:
 
     void setTheme(const Theme& theme);
     void setCompact(bool compact); ///< under 1800 px wide windows: Open, Save and Example have no text
+    void tellSeed(bool isTold) const; ///< on the button that draws weights: while they are what it draws
     void fitToolBar(); ///< where it is too narrow, first actions with an icon lose their text, then options their value
 
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTimer>
+#include <QToolBar>
 #include <QUndoStack>
 
 using namespace attn;
@@ -68,6 +69,37 @@ private slots:
         QVERIFY(drawn(b).isEmpty());
         b.action("redo")->trigger();
         QVERIFY(!drawn(b).isEmpty());
+    }
+
+    /// Its button in the toolbar tells the seed of what is there, not of what would come.
+    void theButtonTellsTheSeedAsLongAsItHolds()
+    {
+        WindowBench b;
+        b.start({1900, 1000});
+        const auto text = [&b] {
+            const auto* const bar = b.window->findChild<QToolBar*>();
+            return qobject_cast<QToolButton*>(bar->widgetForAction(b.action("random")))->text();
+        };
+        const QString told = QStringLiteral("Random · seed 42");
+        const QString untold = QStringLiteral("Random");
+        QCOMPARE(text(), told);
+        b.type({InputKind::W_Q}, 0, 0, QStringLiteral("5"));
+        QCOMPARE(text(), untold);
+        WindowBench::press(Qt::Key_Escape);
+        QCOMPARE(text(), told);
+        b.action("duplicateHead")->trigger(); // two heads would not be equal
+        QCOMPARE(text(), untold);
+        WindowBench::pressControl(Qt::Key_R);
+        QCOMPARE(text(), told);
+        b.dialogs.random = RandomNumbers{draws::Normal{0, 1}, 7};
+        b.action("askRandom")->trigger();
+        QCOMPARE(text(), untold);
+        Scenario other = seedExample();
+        other.heads[0].W_V(0, 0) += 1;
+        b.document().open(std::move(other), {}, false);
+        QCOMPARE(text(), untold);
+        b.document().open(seedExample(), {}, false);
+        QCOMPARE(text(), told);
     }
 
     void allWeightsOfAllHeadsComeFromOneStream()
