@@ -323,7 +323,7 @@ void StepRail::labelShort(bool isShort)
     m_word->setAccessibleName(tr("Word in focus: %1. Let it go").arg(label));
 }
 
-int StepRail::roomForNames() const
+int StepRail::roomForStops() const
 {
     const QMargins margins = layout()->contentsMargins();
     int room = width() - margins.left() - margins.right() - layout()->spacing();
@@ -331,6 +331,12 @@ int StepRail::roomForNames() const
         room -= button->isHidden() ? 0 : button->sizeHint().width();
     for (const QToolButton* button : {m_word, m_head, m_previous, m_next})
         room -= button->isHidden() ? 0 : button->sizeHint().width() + layout()->spacing();
+    return room;
+}
+
+int StepRail::roomForNames() const
+{
+    int room = roomForStops();
     for (const RailButton* button : m_buttons)
         room -= button->sizeHint().width() - (button->isNamed() ? button->nameWidth() : 0);
     return room;
@@ -341,9 +347,19 @@ void StepRail::fit()
     if (m_buttons.empty())
         return;
     const auto current = static_cast<std::ptrdiff_t>(findStop(m_stops, m_document.steps(), m_selection.stop()));
+    const auto showArrows = [this](bool shown) {
+        m_previous->setVisible(shown);
+        m_next->setVisible(shown);
+    };
+    showArrows(true);
     labelShort(false);
     if (roomForNames() < m_buttons[static_cast<std::size_t>(current)]->nameWidth())
         labelShort(true);
+    const int least = m_buttons[static_cast<std::size_t>(current)]->minimumSizeHint().width();
+    if (roomForStops() < least) // Page Up and Page Down walk as well; the views' names must not be cut
+        showArrows(false);
+    if (roomForStops() < least && m_selection.word()) // the picture marks the word, too
+        m_word->setText(QStringLiteral("✕"));
     int room = roomForNames();
     std::vector<std::ptrdiff_t> order(m_buttons.size());
     std::iota(order.begin(), order.end(), 0);

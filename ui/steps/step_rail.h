@@ -37,6 +37,7 @@ protected:
 private:
     void fit(); ///< where room is short, names the stops nearest to the current one
     void labelShort(bool isShort); ///< the word and the head
+    [[nodiscard]] int roomForStops() const;
     [[nodiscard]] int roomForNames() const; ///< beside all else
     void rebuild();
     void refreshThumbnails();

@@ -33,6 +33,28 @@ private slots:
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
 
+    /// With a word in focus and several heads, the names of the views are whole beside the current step.
+    void viewsKeepTheirNames()
+    {
+        WindowBench b;
+        b.start({800, 600});
+        b.window->display().setTextPercent(150);
+        WindowBench::settle();
+        b.action("duplicateHead")->trigger();
+        b.selection().setWord(1);
+        WindowBench::settle();
+        for (const char* name : {"viewStep", "viewHeads", "viewOverview"}) {
+            const auto* const view = b.child<QToolButton>(name);
+            QVERIFY2(view->width() >= view->sizeHint().width(), name);
+        }
+        const auto* const word = b.child<QToolButton>("wordInFocus");
+        QVERIFY(word->accessibleName().contains(QStringLiteral("word 2"))); // shown or not
+        QVERIFY(word->width() >= word->sizeHint().width());
+        b.window->resize(1600, 900); // where there is room again, all of it comes back
+        WindowBench::settle();
+        QCOMPARE(word->text(), QStringLiteral("word 2 only  ✕"));
+    }
+
     void nothingIsPushedOut_data()
     {
         QTest::addColumn<QSize>("size");
