@@ -16,12 +16,17 @@ Autosave::Autosave(Document& document, SnapshotFolder& folder, std::chrono::mill
     connect(&m_timer, &QTimer::timeout, this, &Autosave::keepNow);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &Autosave::noteChange);
     connect(&document, &Document::fileChanged, this, &Autosave::noteChange);
+    connect(&document, &Document::changed, this, [this] {
+        if (m_document.isTyping() || std::exchange(m_wasTyping, false))
+            noteChange(); // what is typed, or taken back
+        m_wasTyping = m_document.isTyping();
+    });
     noteChange();
 }
 
 void Autosave::noteChange()
 {
-    if (!m_document.isModified()) {
+    if (!m_document.isModified() && !m_document.isTyping()) {
         forget();
         return;
     }
@@ -35,7 +40,7 @@ bool Autosave::keepNow()
     m_timer.stop();
     if (!m_isDue)
         return true;
-    const Result<void> result = m_folder.keep({m_document.committed(), m_document.path(), m_document.isReadOnly(),
+    const Result<void> result = m_folder.keep({m_document.toKeep(), m_document.path(), m_document.isReadOnly(),
                                                m_document.stamp().checksum, QDateTime::currentDateTimeUtc()});
     m_isDue = !result;
     if (!result) {

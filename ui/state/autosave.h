@@ -12,8 +12,9 @@ namespace attn::ui {
 class Document;
 class SnapshotFolder;
 
-/// Keeps a snapshot of the document while it has unsaved changes, some time after a change at the latest. Only what was
-/// committed is kept; without changes nothing is written, and when the changes are saved or given up the snapshot goes.
+/// Keeps a snapshot of the document while it has unsaved changes, some time after a change at the latest: what was
+/// committed, and what is being typed. Without changes nothing is written, and when the changes are saved or given up
+/// the snapshot goes.
 class Autosave : public QObject {
     Q_OBJECT
 public:
@@ -39,6 +40,7 @@ private:
     QTimer m_timer;
     bool m_isDue = false; ///< something has changed since the last snapshot
     bool m_hasFailed = false;
+    bool m_wasTyping = false;
 };
 
 } // namespace attn::ui

@@ -229,10 +229,10 @@ const Scenario& Document::scenario() const
     return d->scenario;
 }
 
-Scenario Document::committed() const
+Scenario Document::toKeep() const
 {
     Scenario copy = d->scenario;
-    if (d->wayBack) {
+    if (d->wayBack && !isTyping()) {
         Edit back = detached(*d->wayBack);
         exchange(back, copy);
     }
@@ -296,6 +296,12 @@ Result<void> Document::preview(Edit change)
 bool Document::isPreviewing() const
 {
     return d->wayBack.has_value();
+}
+
+bool Document::isTyping() const
+{
+    return d->wayBack
+        && (std::holds_alternative<edit::Cell>(*d->wayBack) || std::holds_alternative<edit::Label>(*d->wayBack));
 }
 
 const Edit* Document::runningPreview() const

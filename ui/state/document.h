@@ -39,8 +39,10 @@ public:
     ~Document() override;
 
     [[nodiscard]] const Scenario& scenario() const;
-    /// The scenario without a running preview.
-    [[nodiscard]] Scenario committed() const;
+    /// What must not be lost: the committed state, with the number or label that is being typed. What a dialog or a
+    /// slider tries out is not in it.
+    [[nodiscard]] Scenario toKeep() const;
+    [[nodiscard]] bool isTyping() const; ///< a number or a label
     [[nodiscard]] const Steps& steps() const;
     /// For each step, whether the last change wrote its value.
     [[nodiscard]] const std::vector<char>& recomputed() const;

@@ -136,6 +136,7 @@ private:
     /// What has a gold corner: what the last edit changed; in a difference, what is masked in one state only.
     [[nodiscard]] std::function<bool(Index, Index)> marksOfChanges(const Plate& plate) const;
     void takeEffects();
+    void takeMask();
     /// Numbers that tell how far others are apart, or how far they move, which a plate's colours show; or nullptr.
     [[nodiscard]] const Matrix* apart(std::size_t plate) const;
     void limitScales();
@@ -153,6 +154,7 @@ private:
     Measures m_measures;
     Stop m_stop;
     Arrangement m_arrangement;
+    Matrix m_hiddenByMask; ///< −∞ where a plate that shows who may attend to whom says no
     std::vector<Matrix> m_plateEffects; ///< as each plate shows them; 0 × 0 where it shows values alone
     std::vector<ColourScale> m_scales;
     std::vector<PlateMarks> m_marks;

@@ -79,6 +79,15 @@ void StepView::takeEffects()
     }
 }
 
+void StepView::takeMask()
+{
+    constexpr double hidden = -std::numeric_limits<double>::infinity();
+    for (const Plate& plate : m_arrangement.plates)
+        if (showsAllowed(plate))
+            m_hiddenByMask =
+                plate.values(m_document.steps()).unaryExpr([](double allowed) { return allowed != 0 ? 0.0 : hidden; });
+}
+
 const Matrix* StepView::apart(std::size_t index) const
 {
     const Plate& plate = m_arrangement.plates[index];
@@ -90,6 +99,7 @@ const Matrix* StepView::apart(std::size_t index) const
 void StepView::limitScales()
 {
     takeEffects();
+    takeMask();
     const bool allHeads = m_arrangement.isOfAllHeads();
     const StepScales scales(m_document.steps(), allHeads ? std::nullopt : std::optional(m_selection.head()), m_display,
                             m_theme.dark);

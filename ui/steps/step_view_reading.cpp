@@ -46,6 +46,8 @@ const Matrix* StepView::hiddenIn(const Plate& plate) const
 {
     const Steps& steps = m_document.steps();
     const Step& step = steps[plate.step];
+    if (showsAllowed(plate))
+        return &m_hiddenByMask;
     if (plate.reading == Reading::Now)
         return maskedScores(steps, step);
     if (plate.reading == Reading::Pinned)

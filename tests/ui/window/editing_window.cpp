@@ -26,7 +26,7 @@ int main(int argc, char** argv)
     window.show();
     window.keepSnapshots(arguments[1], std::chrono::milliseconds(arguments[2].toInt()));
     QObject::connect(window.findChild<Recovering*>(), &Recovering::kept, &window, [&window] {
-        std::printf("kept %.0f\n", window.document().committed().heads[0].W_Q(0, 2));
+        std::printf("kept %.0f\n", window.document().toKeep().heads[0].W_Q(0, 2));
         std::fflush(stdout);
     });
     QTimer timer;

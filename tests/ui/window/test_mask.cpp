@@ -38,7 +38,6 @@ struct MaskBench : WindowBench {
 
     [[nodiscard]] const Mask& mask() const { return scenario().mask; }
     [[nodiscard]] bool paints() const { return child<MaskBar>("maskBar")->isVisible(); }
-    [[nodiscard]] QString undoText() const { return document().undoStack().undoText(); }
     [[nodiscard]] QString barText() const { return child<MaskBar>("maskBar")->text(); }
     [[nodiscard]] QPoint middle(Index query, Index key, const char* id = "masked") const
     {
@@ -518,6 +517,18 @@ private slots:
                     ->text(QAccessible::Name)
                     .endsWith(QStringLiteral("hidden: query word 2 may not attend to key word 3")));
         QAccessible::setActive(false);
+    }
+
+    /// Signs drop out of small cells, hatching does not.
+    void hatchesWhatIsHiddenHoweverSmall()
+    {
+        MaskBench b;
+        b.click(1, 2);
+        const MatrixPicture& picture = b.canvas().picture(b.item("mask"));
+        QVERIFY(picture.hidden);
+        for (Index query = 0; query < 4; ++query)
+            for (Index key = 0; key < 4; ++key)
+                QCOMPARE((*picture.hidden)(query, key) == -infinity, query == 1 && key == 2);
     }
 };
 
