@@ -32,7 +32,7 @@ void Selection::go(Place place)
     if (place.view == ViewKind::Heads && m_document.scenario().heads.size() < 2)
         place.view = ViewKind::Step;
     if (place.view == ViewKind::Word && !place.word)
-        place.word = 0;
+        place.word = wordOf(place.cell);
     const Place before = std::exchange(m_now, std::move(place));
     if (m_now.cell && m_now.cell != before.cell) {
         const Step& step = m_document.steps()[m_now.cell->step];
@@ -50,6 +50,12 @@ void Selection::go(Place place)
         emit wordChanged();
     if (asked.cell != before.cell)
         emit cellChanged();
+}
+
+Index Selection::wordOf(const std::optional<Cell>& cell) const
+{
+    const Step* const step = cell ? &m_document.steps()[cell->step] : nullptr;
+    return step && step->rows.kind == AxisKind::Query ? cell->row : 0;
 }
 
 void Selection::setView(ViewKind view)

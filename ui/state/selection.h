@@ -38,8 +38,8 @@ public:
     explicit Selection(Document& document, QObject* parent = nullptr);
 
     [[nodiscard]] ViewKind view() const { return m_now.view; }
-    /// ViewKind::Word without a word shows the first one; ViewKind::Heads where there is only one head is
-    /// ViewKind::Step.
+    /// ViewKind::Word without a word shows that of the cell in focus, or the first one; ViewKind::Heads where there is
+    /// only one head is ViewKind::Step.
     void setView(ViewKind view);
 
     /// The id of the stop on the rail ("scores"; "QKV" for the three projections) and the head it is shown for (from
@@ -85,6 +85,7 @@ private:
         bool operator==(const Place&) const = default;
     };
     void go(Place place);
+    [[nodiscard]] Index wordOf(const std::optional<Cell>& cell) const; ///< the query of its row; the first without
     void keepUp(const DocumentChange& change);
     void move(const SideOrder& order);
 

@@ -76,6 +76,10 @@ private slots:
         QCOMPARE(words.count(), 2);
         QCOMPARE(views.count(), 2);
         selection.setView(ViewKind::Word);
+        QCOMPARE(selection.word(), std::optional<Index>(1)); // that of the cell in focus
+        selection.setWord(std::nullopt);
+        selection.setCell(std::nullopt);
+        selection.setView(ViewKind::Word);
         QCOMPARE(selection.word(), std::optional<Index>(0));
     }
 
