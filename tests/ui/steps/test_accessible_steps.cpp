@@ -1,5 +1,5 @@
+#include "spoken_bench.h"
 #include "tests/support/local_text.h"
-#include "tests/ui/window/window_bench.h"
 
 #include "core/examples.h"
 #include "ui/steps/word_view.h"
@@ -8,72 +8,9 @@
 
 using namespace attn;
 using namespace attn::ui;
-using attn::ui::test::WindowBench;
+using namespace attn::ui::test;
 
 namespace {
-
-struct Told {
-    QAccessible::Event event;
-    QString name;
-};
-
-/// What a screen reader was told about tables and cells since the list was emptied.
-QList<Told>& told()
-{
-    static QList<Told> list;
-    return list;
-}
-
-bool listening = false;
-
-QStringList toldOf(QAccessible::Event event)
-{
-    QStringList names;
-    for (const Told& one : told())
-        if (one.event == event)
-            names += one.name;
-    return names;
-}
-
-/// The window with a screen reader.
-struct Spoken : WindowBench {
-    Spoken()
-    {
-        listening = true;
-        stepView().setFocus();
-        settle();
-        told().clear();
-    }
-    ~Spoken() { listening = false; }
-
-    [[nodiscard]] QAccessibleInterface* view() const { return QAccessible::queryAccessibleInterface(&stepView()); }
-    [[nodiscard]] StepView& stepView() const { return const_cast<StepView&>(window->stepView()); }
-    [[nodiscard]] QAccessibleInterface* table(const QString& name) const
-    {
-        for (int i = 0; i < view()->childCount(); ++i)
-            if (view()->child(i)->text(QAccessible::Name) == name)
-                return view()->child(i);
-        return nullptr;
-    }
-    [[nodiscard]] QAccessibleInterface* scores() const { return table(QStringLiteral("Scores, 4 × 4")); }
-    [[nodiscard]] QStringList tables() const
-    {
-        QStringList names;
-        for (int i = 0; i < view()->childCount(); ++i)
-            names += view()->child(i)->text(QAccessible::Name);
-        return names;
-    }
-    [[nodiscard]] QString focused() const
-    {
-        QAccessibleInterface* const cell = view()->focusChild();
-        return cell && cell->state().focused ? cell->text(QAccessible::Name) : QString();
-    }
-};
-
-QString sentence(QAccessibleInterface* table, int row, int column)
-{
-    return table->tableInterface()->cellAt(row, column)->text(QAccessible::Name);
-}
 
 Scenario wordsOf(Index count)
 {
@@ -106,19 +43,6 @@ QAccessible::Id nextId()
 }
 
 } // namespace
-
-// Only a desktop can say that a screen reader listens. This program brings its own two functions in place of Qt's.
-bool QAccessible::isActive()
-{
-    return listening;
-}
-
-void QAccessible::updateAccessibility(QAccessibleEvent* event)
-{
-    QAccessibleInterface* const who = listening ? event->accessibleInterface() : nullptr;
-    if (who && !event->object()) // widgets' own are Qt's affair
-        told() += {event->type(), who->text(QAccessible::Name)};
-}
 
 class TestAccessibleSteps : public QObject {
     Q_OBJECT
@@ -403,52 +327,6 @@ private slots:
         QVERIFY(!QAccessible::accessibleInterface(view));
         QVERIFY(!QAccessible::accessibleInterface(table));
         QVERIFY(!QAccessible::accessibleInterface(cell));
-    }
-
-    void theStoryOfAWordIsTables()
-    {
-        Spoken b;
-        b.selection().setWord(0);
-        b.selection().setView(ViewKind::Word);
-        test::WindowBench::settle();
-        auto* const view = b.child<WordView>("wordView");
-        QAccessibleInterface* const group = QAccessible::queryAccessibleInterface(view);
-        QStringList names;
-        for (int i = 0; i < group->childCount(); ++i)
-            names += group->child(i)->text(QAccessible::Name);
-        QCOMPARE(
-            names,
-            QStringList({QStringLiteral("Queries of word 1, 1 × 3"), QStringLiteral("Keys, 4 × 3"),
-                         QStringLiteral("Scores of word 1, 4 × 1"), QStringLiteral("Scaled scores of word 1, 4 × 1"),
-                         QStringLiteral("Weights of word 1, 4 × 1"), QStringLiteral("Values, 4 × 3"),
-                         QStringLiteral("Weight times value, 4 × 3"), QStringLiteral("Attention of word 1, 1 × 3")}));
-        QCOMPARE(sentence(group->child(0), 0, 2), QStringLiteral("Q, query word 1, dimension 3: 2"));
-        QCOMPARE(sentence(group->child(1), 2, 1), QStringLiteral("K, key word 3, dimension 2: 4"));
-        QCOMPARE(sentence(group->child(2), 2, 0), QStringLiteral("scores, query word 1, key word 3: 10"));
-        QVERIFY(sentence(group->child(4), 2, 0)
-                    .startsWith(test::local(QStringLiteral("weights, query word 1, key word 3: 0.749"))));
-        QVERIFY(sentence(group->child(6), 2, 1)
-                    .startsWith(test::local(QStringLiteral("weight times value, key word 3, dimension 2: 1.49"))));
-        QVERIFY(!group->child(6)->tableInterface()->cellAt(0, 0)->state().focusable);
-
-        // The cell in focus is told, and what an edit makes of names that were told.
-        view->setFocus();
-        b.selection().setCell(b.cell("weights", 0, 2));
-        test::WindowBench::settle();
-        QVERIFY(group->focusChild()
-                    ->text(QAccessible::Name)
-                    .startsWith(QStringLiteral("weights, query word 1, key word 3")));
-        QVERIFY(toldOf(QAccessible::Focus).last().startsWith(QStringLiteral("weights, query word 1, key word 3")));
-        told().clear();
-        b.type({InputKind::W_Q}, 0, 0, QStringLiteral("3"));
-        test::WindowBench::settle();
-        QVERIFY(!toldOf(QAccessible::NameChanged).isEmpty());
-        // Another word: other tables' numbers, the same tables.
-        b.selection().setWord(1);
-        test::WindowBench::settle();
-        QCOMPARE(group->child(4)->text(QAccessible::Name), QStringLiteral("Weights of word 2, 4 × 1"));
-        b.window->prediction().setOn(true);
-        QVERIFY(sentence(group->child(4), 2, 0).endsWith(QStringLiteral(": covered")));
     }
 };
 

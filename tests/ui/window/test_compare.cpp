@@ -1,6 +1,6 @@
 // A pinned state beside the present one, in the real window.
 
-#include "window_bench.h"
+#include "compare_bench.h"
 
 #include "core/difference.h"
 #include "core/examples.h"
@@ -13,13 +13,10 @@
 #include "ui/panels/side_panel.h"
 #include "ui/state/changes_model.h"
 
-#include <QAbstractItemModelTester>
 #include <QAccessible>
-#include <QClipboard>
 #include <QDockWidget>
 #include <QHelpEvent>
 #include <QLabel>
-#include <QPushButton>
 #include <QToolTip>
 
 #include <cmath>
@@ -32,59 +29,6 @@ using namespace attn::ui::test;
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-const InputKey words{InputKind::Words};
-const InputKey wQ{InputKind::W_Q};
-
-/// Pins the seed example and sets W_Q[1, 3] to 0, as in the design.
-void pinAndEdit(const WindowBench& b)
-{
-    WindowBench::press(Qt::Key_F9);
-    b.type(wQ, 0, 2, QStringLiteral("0"));
-    WindowBench::press(Qt::Key_Return);
-    b.selection().setStop(QStringLiteral("weights"));
-    b.action("goToPicture")->trigger();
-    WindowBench::settle();
-}
-
-Matrix weightsOf(const Scenario& scenario)
-{
-    const Evaluation evaluation(scenario);
-    return findStep(evaluation.steps(), "weights")->value;
-}
-
-QStringList entries(const QListView& list)
-{
-    QStringList result;
-    for (int row = 0; row < list.model()->rowCount(); ++row)
-        result += list.model()->index(row, 0).data().toString();
-    return result;
-}
-
-PanelList& changesList(const WindowBench& b)
-{
-    return *b.child<PanelList>("changesList");
-}
-
-PanelList& movesList(const WindowBench& b)
-{
-    return *b.child<PanelList>("movesList");
-}
-
-void choose(const PanelList& list, int row)
-{
-    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(list.model()->index(row, 0)).center());
-    WindowBench::settle();
-}
-
-QString barText(const WindowBench& b)
-{
-    return b.child<ComparisonBar>("comparisonBar")->text();
-}
-
-const Plate& plateAt(const WindowBench& b, int item)
-{
-    return b.window->stepView().arrangement().plates.at(static_cast<std::size_t>(item));
-}
 
 QStringList textsAround(const WindowBench& b)
 {
@@ -221,120 +165,6 @@ private slots:
         QVERIFY(b.selection().cell() == b.cell("weights", 2, 1));
     }
 
-    void severalResultsAreComparedLineByLine()
-    {
-        WindowBench b;
-        b.start({1920, 1080});
-        pinAndEdit(b);
-        b.selection().setStop(QStringLiteral("QKV"));
-        b.action("readingDifference")->trigger();
-        WindowBench::settle();
-        QCOMPARE(b.canvas().itemCount(), 9);
-        QVERIFY(b.shown("K").isZero(0));
-        QVERIFY(!b.shown("Q").isZero(0));
-        for (int i = 0; i < 3; ++i)
-            QCOMPARE(plateAt(b, i).reading, Reading::Difference);
-        const double y = plateAt(b, 0).tiles.top();
-        QCOMPARE(plateAt(b, 3).tiles.top(), y); // now and pinned of Q beside it
-        QVERIFY(plateAt(b, 3).tiles.right() < plateAt(b, 4).tiles.left());
-        QVERIFY(plateAt(b, 4).tiles.right() < plateAt(b, 0).tiles.left());
-
-        // Where there is no room for all nine, the differences alone.
-        b.window->resize(1366, 768);
-        WindowBench::settle();
-        QCOMPARE(b.canvas().itemCount(), 3);
-        for (int i = 0; i < 3; ++i)
-            QCOMPARE(plateAt(b, i).reading, Reading::Difference);
-        QVERIFY(plateAt(b, 0).tiles.right() < plateAt(b, 1).tiles.left());
-        QVERIFY(b.picture("Q").digitSize(b.canvas().geometry(0)) > 0);
-    }
-
-    void theOverviewShowsDifferences()
-    {
-        WindowBench b;
-        b.start({1920, 1080});
-        pinAndEdit(b);
-        const Evaluation pinned(seedExample());
-        b.selection().setView(ViewKind::Overview);
-        for (const Reading reading : {Reading::Difference, Reading::Pinned, Reading::Now}) {
-            b.action(reading == Reading::Difference   ? "readingDifference"
-                         : reading == Reading::Pinned ? "readingPinned"
-                                                      : "readingNow")
-                ->trigger();
-            WindowBench::settle();
-            for (const char* id : {"words", "Q", "V", "scores", "weights", "attention"}) {
-                const Matrix& now = b.document().steps()[b.step(id)].value;
-                const Matrix& before = findStep(pinned.steps(), id)->value;
-                const Matrix expected = reading == Reading::Difference ? Matrix(now - before)
-                    : reading == Reading::Pinned                       ? before
-                                                                       : now;
-                QVERIFY2(b.shown(id) == expected, id);
-                QVERIFY2(b.picture(id).digitSize(b.canvas().geometry(b.item(id))) > 0, id);
-            }
-        }
-    }
-
-    void headsShareTheColoursOfTheirDifferences()
-    {
-        WindowBench b;
-        b.window->openSource(QStringLiteral("example:heads"));
-        b.action("pin")->trigger();
-        const Steps pinned = b.document().steps();
-        (void)b.document().apply(edit::Cell{{InputKind::W_Q, 1}, 0, 0, 9}, QStringLiteral("edit"));
-        b.selection().setStop(QStringLiteral("scores"));
-        b.selection().setView(ViewKind::Heads);
-        b.action("readingDifference")->trigger();
-        WindowBench::settle();
-        double largest = 0;
-        for (int i = 0; i < b.canvas().itemCount(); ++i) {
-            const StepIndex step = plateAt(b, i).step;
-            QVERIFY(*b.canvas().picture(i).values == b.document().steps()[step].value - pinned[step].value);
-            largest = std::max(largest, b.canvas().picture(i).values->cwiseAbs().maxCoeff());
-        }
-        QVERIFY(largest > 0);
-        for (int i = 0; i < b.canvas().itemCount(); ++i)
-            QCOMPARE(b.canvas().picture(i).scale->high, largest);
-        b.action("readingPinned")->trigger();
-        QVERIFY(*b.canvas().picture(0).values == pinned[plateAt(b, 0).step].value);
-    }
-
-    void whatAMaskHidesIsHatched()
-    {
-        WindowBench b;
-        b.window->openSource(QStringLiteral("example:causal"));
-        b.action("pin")->trigger();
-        auto next = std::make_shared<Scenario>(b.scenario());
-        next->mask = {Mask::Kind::Allowed, false, Matrix::Ones(4, 4)};
-        next->mask.matrix(0, 1) = 0; // hidden both times
-        next->mask.matrix(3, 0) = 0; // now only
-        QVERIFY(b.document().apply(edit::Everything{next}, QStringLiteral("mask")));
-        b.selection().showStop(QStringLiteral("masked"));
-        b.action("readingDifference")->trigger();
-        WindowBench::settle();
-        const Matrix& difference = b.shown("masked");
-        QCOMPARE(difference(0, 1), -infinity);
-        QCOMPARE(difference(3, 0), -infinity);
-        QCOMPARE(difference(0, 3), infinity); // pinned only
-        const MatrixPicture& picture = b.picture("masked");
-        QVERIFY((*picture.hidden)(0, 1) == -infinity && (*picture.hidden)(3, 0) == -infinity);
-        QVERIFY((*picture.hidden)(0, 3) == infinity && (*picture.hidden)(0, 0) == 0);
-        QVERIFY(!picture.changed(0, 1));
-        QVERIFY(picture.changed(3, 0));
-        QVERIFY(picture.changed(0, 3));
-        b.selection().setCell(b.cell("masked", 0, 1));
-        const auto told = [&] { return b.child<ExplanationBar>("explanationBar")->text(); };
-        QCOMPARE(told(), QStringLiteral("masked[the, cat]: −∞ now and pinned"));
-        b.selection().setCell(b.cell("masked", 3, 0));
-        QVERIFY2(told().startsWith(QStringLiteral("masked[it, the]: now −∞, pinned ")), qUtf8Printable(told()));
-        b.action("readingNow")->trigger(); // what the arithmetic leaves out
-        QVERIFY(barText(b).startsWith(QStringLiteral("masked[it, the]: now −∞, pinned ")));
-        b.action("readingDifference")->trigger();
-        b.selection().showStop(QStringLiteral("weights"));
-        WindowBench::settle();
-        QVERIFY(b.picture("weights").hidden);
-        QVERIFY(std::isfinite(b.shown("weights").sum()));
-    }
-
     void saysWhyThereIsNoDifference()
     {
         WindowBench b;
@@ -381,115 +211,6 @@ private slots:
         QVERIFY(!changesList(b).isVisible());
     }
 
-    void listsWhatWasChangedAndGoesThere()
-    {
-        WindowBench b;
-        QAbstractItemModelTester changesTester(changesList(b).model());
-        QAbstractItemModelTester movesTester(movesList(b).model());
-        pinAndEdit(b);
-        const auto apply = [&](const Edit& edit) { QVERIFY(b.document().apply(edit, QStringLiteral("edit"))); };
-        apply(edit::Scale{{Scale::Kind::None}});
-        Mask causal;
-        causal.causal = true;
-        apply(edit::Mask{causal});
-        apply(edit::Block{{InputKind::W_V}, Matrix::Constant(3, 3, 5)});
-        apply(edit::Label{false, 2, "cat"});
-        WindowBench::settle();
-        QCOMPARE(entries(changesList(b)),
-                 QStringList({QStringLiteral("scale: √d_k → none"), QStringLiteral("mask: none → causal"),
-                              QStringLiteral("words, label of row 3: “word 3” → “cat”"),
-                              QStringLiteral("W_Q[1, 3]: 2 → 0"), QStringLiteral("W_V: 9 numbers differ")}));
-        QCOMPARE(static_cast<SidePanel*>(b.child<QDockWidget>("changedInputs"))->note(),
-                 QStringLiteral("10 of 39 numbers"));
-        choose(changesList(b), 3);
-        QVERIFY(b.editor(wQ).table().hasFocus());
-        QVERIFY(b.selection().number() == b.cell("W_Q", 0, 2));
-        choose(changesList(b), 2);
-        QVERIFY(b.selection().number() == b.cell("words", 2, 0));
-        choose(changesList(b), 1);
-        QCOMPARE(b.selection().stop(), QStringLiteral("masked"));
-
-        WindowBench::pressControl(Qt::Key_3);
-        WindowBench::pressControl(Qt::Key_3); // shut, and open again with the keyboard in it
-        QVERIFY(changesList(b).hasFocus());
-        WindowBench::press(Qt::Key_Home);
-        WindowBench::press(Qt::Key_Return);
-        QCOMPARE(b.selection().stop(), QStringLiteral("scaled"));
-        WindowBench::press(Qt::Key_End);
-        WindowBench::press(Qt::Key_Return);
-        QVERIFY(b.selection().number() == b.cell("W_V", 0, 0));
-    }
-
-    void changesOfAnotherHeadLeadToIt()
-    {
-        WindowBench b;
-        b.window->openSource(QStringLiteral("example:heads"));
-        b.action("pin")->trigger();
-        (void)b.document().apply(edit::Cell{{InputKind::W_Q, 1}, 1, 0, 9}, QStringLiteral("edit"));
-        WindowBench::settle();
-        QCOMPARE(b.selection().head(), Index(1));
-        choose(changesList(b), 0);
-        QCOMPARE(b.selection().head(), Index(2));
-        QVERIFY(b.editor({InputKind::W_Q, 1}).table().hasFocus());
-        QVERIFY(b.selection().number() == (Cell{b.step("W_Q", 2), 1, 0}));
-    }
-
-    void listsTheLargestMoves()
-    {
-        WindowBench b;
-        pinAndEdit(b);
-        WindowBench::settle();
-        const Matrix difference = weightsOf(b.scenario()) - weightsOf(seedExample());
-        QCOMPARE(movesList(b).model()->rowCount(), 6);
-        double last = infinity;
-        for (int row = 0; row < 6; ++row) {
-            const double moved = movesList(b).model()->index(row, 0).data(MovesModel::DifferenceRole).toDouble();
-            QVERIFY(std::abs(moved) <= last);
-            last = std::abs(moved);
-        }
-        const QModelIndex first = movesList(b).model()->index(0, 0);
-        QCOMPARE(first.data().toString(), QStringLiteral("word 1 → word 3"));
-        QCOMPARE(first.data(Qt::AccessibleTextRole).toString(), local(QStringLiteral("word 1 → word 3: −0.294")));
-        QCOMPARE(first.data(MovesModel::ShareRole).toDouble(), -1.0);
-        QCOMPARE(first.data(MovesModel::DifferenceRole).toDouble(), difference(0, 2));
-        b.window->prediction().setOn(true); // they would tell what is to be guessed
-        QCOMPARE(movesList(b).model()->rowCount(), 0);
-        QCOMPARE(b.child<QLabel>("movesTitle")->text(), QStringLiteral("weights is covered"));
-        b.window->prediction().uncover(Prediction::Uncover::Row);
-        QVERIFY(movesList(b).model()->rowCount() > 0);
-        for (int row = 0; row < movesList(b).model()->rowCount(); ++row)
-            QVERIFY(movesList(b).model()->index(row, 0).data().toString().startsWith(QStringLiteral("word 1 ")));
-        b.window->prediction().setOn(false);
-        choose(movesList(b), 0);
-        QVERIFY(b.selection().cell() == b.cell("weights", 0, 2));
-        b.selection().setCell(std::nullopt);
-        b.selection().setStop(QStringLiteral("words"));
-        WindowBench::settle();
-        QVERIFY(!movesList(b).isVisible());
-        QCOMPARE(b.child<QLabel>("movesTitle")->text(), QStringLiteral("Nothing moved in words"));
-    }
-
-    void swapsAndDrops()
-    {
-        WindowBench b;
-        pinAndEdit(b);
-        b.action("readingDifference")->trigger();
-        const Matrix before = b.shown("weights");
-        b.child<QPushButton>("swapPin")->click();
-        WindowBench::settle();
-        QVERIFY(b.scenario() == seedExample());
-        QVERIFY(b.shown("weights") == -before);
-        QCOMPARE(entries(changesList(b)), QStringList(QStringLiteral("W_Q[1, 3]: 0 → 2")));
-        QCOMPARE(b.document().undoStack().undoText(), QStringLiteral("swap with the pinned state"));
-        WindowBench::press(Qt::Key_F9, Qt::ControlModifier);
-        QVERIFY(b.shown("weights") == before);
-        b.action("pinAgain")->trigger();
-        QVERIFY(b.shown("weights").isZero(0));
-        b.child<QPushButton>("dropPin")->click();
-        QVERIFY(!b.action("pin")->isChecked());
-        QVERIFY(b.shown("weights") == b.document().steps()[b.step("weights")].value);
-    }
-
     void effectsAndReadingsTakeTurns()
     {
         WindowBench b;
@@ -529,69 +250,6 @@ private slots:
         b.selection().showStop(QStringLiteral("weights"));
         WindowBench::settle();
         QVERIFY(b.shown("weights") == b.document().steps()[b.step("weights")].value);
-    }
-
-    void everyPictureHoldsInEveryReading()
-    {
-        for (const char* name : {"seed", "causal", "heads", "cross", "positions", "grouped"}) {
-            WindowBench b;
-            b.window->openSource(QStringLiteral("example:%1").arg(QLatin1String(name)));
-            b.action("pin")->trigger();
-            (void)b.document().apply(edit::Cell{words, 0, 0, 3}, QStringLiteral("edit"));
-            for (const char* reading : {"readingDifference", "readingPinned"}) {
-                b.action(reading)->trigger();
-                for (const Stop& stop : stops(b.document().steps(), 1)) {
-                    if (!stop.isActive())
-                        continue;
-                    b.selection().showStop(stop.id);
-                    b.selection().setCell(Cell{stop.steps.back(), 0, 0});
-                    WindowBench::settle();
-                    const Comparison& comparison = b.window->comparison();
-                    QVERIFY2(*b.canvas().picture(b.window->stepView().itemOf(stop.steps.back())).values
-                                 == *comparison.shown(stop.steps.back()),
-                             qUtf8Printable(QLatin1String(name) + u' ' + stop.id));
-                }
-                b.selection().setView(ViewKind::Overview);
-                WindowBench::settle();
-            }
-        }
-    }
-
-    /// A picture that is taken away shows what the window shows, and says so.
-    void picturesShowTheReading()
-    {
-        WindowBench b;
-        pinAndEdit(b);
-        Comparison& comparison = b.window->comparison();
-        const Matrix difference = *comparison.difference(b.step("weights"));
-        const auto textsOf = [&] {
-            const Comparison::Shown shown = comparison.shownSteps();
-            FigureOptions options;
-            options.reading = shown.reading;
-            RecordingSurface surface;
-            Figure(shown.steps, b.step("weights"), options).draw(surface, 0);
-            return surface.texts();
-        };
-        const auto copied = [&] {
-            b.action("copyPicture")->trigger();
-            return QGuiApplication::clipboard()->image();
-        };
-        QVERIFY(textsOf().contains(QStringLiteral("Weights")));
-        const QImage now = copied();
-        b.action("readingDifference")->trigger();
-        QVERIFY(comparison.shownSteps().steps[b.step("weights")].value == difference);
-        QVERIFY(textsOf().contains(QStringLiteral("Weights, now − pinned")));
-        QVERIFY(textsOf().contains(QStringLiteral("+0.219")));
-        QVERIFY(!textsOf().contains(QStringLiteral("weight")));
-        QVERIFY(copied() != now);
-        b.action("readingPinned")->trigger();
-        QVERIFY(textsOf().contains(QStringLiteral("Weights, pinned")));
-        QVERIFY(textsOf().contains(QStringLiteral("0.749")));
-        auto next = std::make_shared<Scenario>(b.scenario());
-        next->words = {defaultLabels(5), Matrix::Ones(5, 3)};
-        QVERIFY(b.document().apply(edit::Everything{next}, QStringLiteral("a word")));
-        QCOMPARE(comparison.shownSteps().reading, Reading::Now); // not all of them compare
-        QVERIFY(textsOf().contains(QStringLiteral("Weights")));
     }
 
     void isGoneWhilePresenting()

@@ -54,34 +54,6 @@ class TestSeeing : public QObject {
     Q_OBJECT
 
 private slots:
-    void arithmeticKeepsClearOfItsNumber()
-    {
-        WindowBench b;
-        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
-        b.selection().setWord(1);
-        b.selection().setView(ViewKind::Word);
-        const auto& view = *b.child<WordView>("wordView");
-        int seen = 0;
-        for (const QSize size : {QSize(1366, 768), QSize(1366, 700), QSize(1920, 1080)}) {
-            b.window->resize(size);
-            WindowBench::settle();
-            RecordingSurface sums;
-            view.drawInFront(sums);
-            view.drawBehind(sums);
-            const MatrixGeometry& dots = view.canvas().geometry(2);
-            const double digits = view.canvas().picture(2).digitSize(dots);
-            for (const RecordingSurface::Text& text : sums.written) {
-                const auto at = dots.cellAt(text.baseline);
-                if (!at || !text.text.contains(QStringLiteral(" + ")))
-                    continue;
-                const QRectF cell = dots.cell(at->first, at->second);
-                const double centre = cell.center().y() - view.canvas().picture(2).digitRise * cell.height();
-                QVERIFY(text.baseline.y() - 0.7 * text.style.size > centre + 0.36 * digits);
-                ++seen;
-            }
-        }
-        QVERIFY(seen > 0); // it did not get there by never being written
-    }
     void initTestCase() { prepareApplication(); }
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
@@ -303,6 +275,35 @@ private slots:
         WindowBench::press(Qt::Key_Right); // a cell
         QVERIFY(!line->text().startsWith(QLatin1String("attention")));
         QVERIFY(b.child<ExplanationPanel>()->isVisible());
+    }
+
+    void arithmeticKeepsClearOfItsNumber()
+    {
+        WindowBench b;
+        QVERIFY(b.window->openSource(QStringLiteral("example:heads")));
+        b.selection().setWord(1);
+        b.selection().setView(ViewKind::Word);
+        const auto& view = *b.child<WordView>("wordView");
+        int seen = 0;
+        for (const QSize size : {QSize(1366, 768), QSize(1366, 700), QSize(1920, 1080)}) {
+            b.window->resize(size);
+            WindowBench::settle();
+            RecordingSurface sums;
+            view.drawInFront(sums);
+            view.drawBehind(sums);
+            const MatrixGeometry& dots = view.canvas().geometry(2);
+            const double digits = view.canvas().picture(2).digitSize(dots);
+            for (const RecordingSurface::Text& text : sums.written) {
+                const auto at = dots.cellAt(text.baseline);
+                if (!at || !text.text.contains(QStringLiteral(" + ")))
+                    continue;
+                const QRectF cell = dots.cell(at->first, at->second);
+                const double centre = cell.center().y() - view.canvas().picture(2).digitRise * cell.height();
+                QVERIFY(text.baseline.y() - 0.7 * text.style.size > centre + 0.36 * digits);
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 0); // it did not get there by never being written
     }
 
     void wordViewHasAFocus()
