@@ -112,6 +112,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
+    hide(); // the pointer leaves while everything is there: what follows it would meet half a canvas
     // An editor that is still open talks to the document while it closes: the widgets go first.
     for (QDockWidget* const panel : findChildren<QDockWidget*>())
         delete panel;

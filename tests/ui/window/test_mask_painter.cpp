@@ -267,6 +267,17 @@ private slots:
         b.action("readingNow")->trigger();
         QVERIFY(!bar->text().contains(warning));
     }
+
+    /// As where a signal ends the program: the canvas goes while the pointer is over it.
+    void theWindowMayGoWhileItShows()
+    {
+        MaskBench b;
+        const QPoint at = b.canvas().mapTo(b.window.get(), b.middle(1, 2));
+        QTest::mouseMove(b.window->windowHandle(), at);
+        WindowBench::settle();
+        QVERIFY(!b.textsInFront().isEmpty()); // what a click would do
+        b.window.reset();
+    }
 };
 
 QTEST_MAIN(TestMaskPainter)
