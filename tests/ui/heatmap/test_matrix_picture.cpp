@@ -205,10 +205,10 @@ private slots:
         QTest::addColumn<double>("width"); // of a cell, with its gap
         QTest::addColumn<QString>("written");
         QTest::newRow("as it is") << 2.83e-17 << 80.0 << QStringLiteral("2.83e−17");
-        QTest::newRow("a rounded power") << 2.83e-17 << 44.0 << QStringLiteral("3e−17");
-        QTest::newRow("rounded up") << 9.6e-10 << 40.0 << QStringLiteral("1e−9");
+        QTest::newRow("a rounded power") << 2.83e-17 << 49.0 << QStringLiteral("3e−17");
+        QTest::newRow("rounded up") << 9.6e-10 << 44.0 << QStringLiteral("1e−9");
         QTest::newRow("next to nothing") << 2.83e-17 << 35.0 << QStringLiteral("≈0");
-        QTest::newRow("negative") << -2.83e-17 << 48.0 << QStringLiteral("−3e−17");
+        QTest::newRow("negative") << -2.83e-17 << 55.0 << QStringLiteral("−3e−17");
         QTest::newRow("large") << 123456.789 << 44.0 << QStringLiteral("1e5");
         QTest::newRow("large and negative") << -123456.789 << 44.0 << QStringLiteral("−1e5");
         QTest::newRow("without a shorter text") << -987.654 << 38.0 << QString();
