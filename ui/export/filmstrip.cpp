@@ -1,5 +1,6 @@
 #include "filmstrip.h"
 
+#include "ui/state/stops.h"
 #include "ui/steps/comparison_words.h"
 #include "ui/steps/step_names.h"
 
@@ -25,11 +26,11 @@ constexpr double titleRoom = 13 * millimetre;
 constexpr double headingSize = 8;
 constexpr double headingRoom = 4 * millimetre;
 
-QString headingOf(const Steps& steps, StepIndex index, std::size_t number)
+QString headingOf(const Steps& steps, StepIndex index)
 {
     const Step& step = steps[index];
-    //: The number of a step on a page, and its name
-    QString heading = Tr::tr("%1  %2").arg(number).arg(stepName(steps, step).title);
+    //: The number of a step in the window, and its name
+    QString heading = Tr::tr("%1  %2").arg(stopNumber(steps, index)).arg(stepName(steps, step).title);
     if (step.head > 0 && hasSeveralHeads(steps))
         heading = Tr::tr("%1, head %2").arg(heading).arg(step.head);
     return heading;
@@ -62,9 +63,8 @@ Filmstrip::Filmstrip(const Steps& steps, std::span<const StepIndex> shown, const
             lowest = 0;
         }
         const double left = margin + static_cast<double>(i % columns) * (m_frameWidth + gap);
-        m_frames.push_back({std::make_unique<Figure>(steps, shown[i], frame),
-                            {left, top + headingRoom},
-                            headingOf(steps, shown[i], i + 1)});
+        m_frames.push_back(
+            {std::make_unique<Figure>(steps, shown[i], frame), {left, top + headingRoom}, headingOf(steps, shown[i])});
         lowest = std::max(lowest, headingRoom + scale * m_frames.back().figure->size().height());
     }
     m_size = {width, top + lowest + margin};

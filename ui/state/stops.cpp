@@ -2,6 +2,8 @@
 
 #include <QStringList>
 
+#include <algorithm>
+
 namespace attn::ui {
 
 namespace {
@@ -73,6 +75,20 @@ std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const Q
         if (stops[i].isActive() && placeOnTheWay(stops[i].id) <= placeOnTheWay(id))
             nearest = i;
     return nearest;
+}
+
+std::size_t stopNumber(const Steps& steps, StepIndex step)
+{
+    if (!isListed(steps[step])) {
+        const auto isMadeOfIt = [step](const Step& made) {
+            const std::vector<StepIndex> from = operands(made.operation);
+            return std::ranges::find(from, step) != from.end();
+        };
+        step = static_cast<StepIndex>(std::ranges::find_if(steps, isMadeOfIt) - steps.begin());
+    }
+    const std::vector<Stop> all = stops(steps, std::max<Index>(steps[step].head, 1));
+    const auto makesIt = [step](const Stop& stop) { return std::ranges::find(stop.steps, step) != stop.steps.end(); };
+    return static_cast<std::size_t>(std::ranges::find_if(all, makesIt) - all.begin()) + 1;
 }
 
 bool isOfHeads(const Stop& stop, const Steps& steps)

@@ -23,6 +23,10 @@ struct Stop {
 /// scenario, a mask that was taken off) the nearest one that comes before it on the way.
 [[nodiscard]] std::size_t findStop(const std::vector<Stop>& stops, const Steps& steps, const QString& id);
 
+/// The number (from 1) that the window writes before the stop where a step is shown; weights, biases and the mask are
+/// shown where they make something.
+[[nodiscard]] std::size_t stopNumber(const Steps& steps, StepIndex step);
+
 /// Whether each head has its own matrices at this (active) stop.
 [[nodiscard]] bool isOfHeads(const Stop& stop, const Steps& steps);
 
