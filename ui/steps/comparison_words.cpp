@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <array>
 #include <limits>
 #include <optional>
 
@@ -71,14 +72,17 @@ QString comparisonSentence(const Comparison& comparison, const Steps& steps, con
 }
 
 Formula comparisonFormula(const Comparison& comparison, const Steps& steps, const Cell& cell,
-                          const NumberFormat& format)
+                          const NumberFormat& format, Detail detail)
 {
     const auto pair = pairOf(comparison, steps, cell);
     if (!pair)
         return {};
     const auto named = [&](const QString& name, double value) {
-        return Formula::plain(name + u' ', Emphasis::Muted) + Formula::plain(format.neverZero(value));
+        const Formula number = Formula::plain(format.neverZero(value));
+        return detail == Detail::Brief ? number : Formula::plain(name + u' ', Emphasis::Muted) + number;
     };
+    if (detail == Detail::Result && pair->now != masked && pair->pinned != masked)
+        return Formula::plain(QStringLiteral("= ")) + Formula::bold(format.change(difference(pair->now, pair->pinned)));
     //: Before a number of the present state, and one of the pinned state
     const Formula now = named(Tr::tr("now"), pair->now);
     const Formula pinned = named(Tr::tr("pinned"), pair->pinned);
@@ -86,6 +90,16 @@ Formula comparisonFormula(const Comparison& comparison, const Steps& steps, cons
         return now + Formula::plain(QStringLiteral(",  ")) + pinned;
     return now + Formula::plain(QStringLiteral("  −  ")) + pinned + Formula::plain(QStringLiteral("  =  "))
         + Formula::bold(format.change(difference(pair->now, pair->pinned)));
+}
+
+FittedFormula fittedComparison(const Comparison& comparison, const Steps& steps, const Cell& cell,
+                               const NumberFormat& format, const QSizeF& room, double size)
+{
+    constexpr std::array details{Detail::OneStep, Detail::Brief, Detail::Result};
+    const auto form = [&](std::size_t i) {
+        return FittedFormula{comparisonFormula(comparison, steps, cell, format, details[i])};
+    };
+    return firstFitting(details.size(), form, room, size);
 }
 
 } // namespace attn::ui

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/formula/formula.h"
+#include "fitted_formula.h"
 
 #include "core/explain.h"
 
@@ -20,8 +20,13 @@ enum class Reading;
 [[nodiscard]] QString comparisonSentence(const Comparison& comparison, const Steps& steps, const Cell& cell,
                                          const NumberFormat& format);
 
-/// The same as a line of arithmetic: "now 0.455 − pinned 0.749 = −0.294". Empty where it does not compare.
+/// The same as a line of arithmetic: "now 0.455 − pinned 0.749 = −0.294"; briefly without the names. Empty where it
+/// does not compare.
 [[nodiscard]] Formula comparisonFormula(const Comparison& comparison, const Steps& steps, const Cell& cell,
-                                        const NumberFormat& format);
+                                        const NumberFormat& format, Detail detail = Detail::OneStep);
+
+/// The same, at most `size` px large, in `room`.
+[[nodiscard]] FittedFormula fittedComparison(const Comparison& comparison, const Steps& steps, const Cell& cell,
+                                             const NumberFormat& format, const QSizeF& room, double size);
 
 } // namespace attn::ui

@@ -33,6 +33,9 @@ constexpr int tallestPanel = 300;
 constexpr int lowestPanel = 136;
 constexpr double shareOfHeight = 0.38; ///< of rail, picture and explanation: the picture keeps the most
 constexpr double chipText = 13;
+constexpr double leastBeside = 18; ///< of the digits' size: less room than that beside the place, and they go under it
+constexpr double stackedPlace = 17; ///< down to the middle of the place in a line above its arithmetic,
+constexpr double stackedTop = 29; ///< and to the arithmetic
 
 TextStyle placeStyle(const Theme& theme)
 {
@@ -184,7 +187,7 @@ void ExplanationBar::refresh()
     if (opens)
         m_panel->refresh();
     fit();
-    setAccessibleDescription(showsPanel() ? m_panel->formula().formula.text() : m_formula.formula.text());
+    setAccessibleDescription(showsPanel() ? m_panel->formula().formula.text() : spoken());
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
 }
@@ -209,26 +212,21 @@ void ExplanationBar::fit()
     m_formula = {};
     m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
     placeButtons(cell && showsPanel() && m_panel->hasLongSums());
+    const Steps& steps = m_document.steps();
+    const NumberFormat format = m_display.format();
     if (const auto word = toldWord()) {
-        m_formula = fittedWordFormula(m_document.steps(), m_selection.head(), *word, m_display.format(),
-                                      contentEnd() - 2 * margin - divider(), formulaSize());
+        m_formula = fittedWordFormula(steps, m_selection.head(), *word, format, arithmeticRoom().size(), formulaSize());
     } else if (isCompared()) {
-        m_formula.formula = comparisonFormula(m_comparison, m_document.steps(), *cell, m_display.format());
-        const double room = contentEnd() - 2 * margin - divider();
-        m_formula.size =
-            formulaSize() * std::min(1.0, room / std::max(1.0, measure(m_formula.formula, formulaSize()).width));
+        m_formula = fittedComparison(m_comparison, steps, *cell, format, arithmeticRoom().size(), formulaSize());
     } else if (cell && !m_unfolded) {
-        const double left = divider() + margin;
         const auto fitted = [&] {
-            return fittedFormula(m_document.steps(), *cell, m_display.format(),
-                                 {std::max(120.0, contentEnd() - margin - left), height() - 12.0}, formulaSize(),
-                                 Detail::OneStep);
+            return fittedFormula(steps, *cell, format, arithmeticRoom().size(), formulaSize(), Detail::OneStep);
         };
         m_formula = fitted();
         if (m_formula.folded) {
             placeButtons(true);
             if (m_allTerms->isChecked())
-                fitAllTerms(m_allTerms->x() - margin - left);
+                fitAllTerms();
             else
                 m_formula = fitted();
         }
@@ -237,18 +235,35 @@ void ExplanationBar::fit()
     update();
 }
 
-/// The line with all terms, of which `room` shows a part.
-void ExplanationBar::fitAllTerms(double room)
+/// The line with all terms, of which there is room for a part.
+void ExplanationBar::fitAllTerms()
 {
-    const int page = std::max(1, static_cast<int>(room));
+    const QRectF room = arithmeticRoom();
+    const int page = std::max(1, static_cast<int>(room.width()));
     m_formula.formula = explanationFormula(m_document.steps(), *m_selection.cell(), m_display.format(), everyTerm);
     m_formula.size = smallestShare * formulaSize();
     const int bar = m_scroll->sizeHint().height();
-    m_scroll->setGeometry(static_cast<int>(divider() + margin), height() - bar, page, bar);
+    m_scroll->setGeometry(static_cast<int>(room.left()), height() - bar, page, bar);
     m_scroll->setPageStep(page);
     m_scroll->setSingleStep(60);
     const double width = measure(m_formula.formula, m_formula.size).width;
     m_scroll->setRange(0, std::max(0, static_cast<int>(std::ceil(width)) - page));
+}
+
+QRectF ExplanationBar::arithmeticRoom() const
+{
+    const bool stacked = isStacked();
+    const double left = stacked ? margin : divider() + margin;
+    const double top = stacked ? m_theme.px(stackedTop) : 6;
+    const double bottom = height() - (stacked ? 3 : 6);
+    return {left, top, std::max(1.0, contentEnd() - margin - left), bottom - top};
+}
+
+bool ExplanationBar::isStacked() const
+{
+    // As long as the same buttons stand there: what a sum is folded to must not move the line.
+    const double end = m_presenting ? width() : m_copy->x();
+    return end - 2 * margin - divider() < leastBeside * formulaSize();
 }
 
 int ExplanationBar::contentEnd() const
@@ -286,20 +301,19 @@ void ExplanationBar::paintEvent(QPaintEvent*)
         surface.text({margin, middle + baselineBelowCentre(quiet)}, elided(hint, quiet, contentEnd() - 2 * margin),
                      quiet);
     } else if (showsPanel()) {
-        paintHeading(surface);
+        paintPlace(surface, headingHeight() / 2.0);
     } else {
         paintFolded(surface, painter);
     }
 }
 
-void ExplanationBar::paintHeading(Surface& surface) const
+void ExplanationBar::paintPlace(Surface& surface, double middle) const
 {
     const Steps& steps = m_document.steps();
     const Subject told = subject();
     const Step& step = steps[told.step];
     const TextStyle place = placeStyle(m_theme);
     const TextStyle axes = axesStyle(m_theme);
-    const double middle = headingHeight() / 2.0;
     double left = 8
         + drawChip(surface, {margin, middle}, stepSymbol(steps, step), chipColour(m_theme, stepHue(step)), m_theme,
                    m_theme.px(chipText));
@@ -311,7 +325,7 @@ void ExplanationBar::paintHeading(Surface& surface) const
         surface.text({left, middle + baselineBelowCentre(place)}, elided(told.axes, axes, right - left), axes);
 }
 
-void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
+void ExplanationBar::paintPlaceBeside(Surface& surface) const
 {
     const Steps& steps = m_document.steps();
     const Subject told = subject();
@@ -329,14 +343,21 @@ void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
     surface.text({margin, middle + line + baselineBelowCentre(axes)}, axesText, axes);
     const double divider = this->divider();
     surface.line({divider, 16}, {divider, height() - 16.0}, {m_theme.line, 1});
+}
 
+void ExplanationBar::paintFolded(Surface& surface, QPainter& painter) const
+{
+    if (isStacked())
+        paintPlace(surface, m_theme.px(stackedPlace));
+    else
+        paintPlaceBeside(surface);
+    const QRectF room = arithmeticRoom();
     const FormulaExtent extent = measure(m_formula.formula, m_formula.size);
     const bool scrolls = !m_scroll->isHidden();
-    const double centre = scrolls ? (height() - m_scroll->height()) / 2.0 : middle;
-    const double baseline = centre + (extent.ascent - extent.descent) / 2;
-    const int end = contentEnd();
-    painter.setClipRect(QRectF(divider + 1, 0, end - 8 - divider, height()));
-    draw(surface, {divider + margin - (scrolls ? m_scroll->value() : 0), baseline}, m_formula.formula,
+    const double bottom = scrolls ? m_scroll->y() : room.bottom();
+    const double baseline = (room.top() + bottom + extent.ascent - extent.descent) / 2;
+    painter.setClipRect(QRectF(room.left() - margin + 1, 0, room.width() + 2 * margin - 9, height()));
+    draw(surface, {room.left() - (scrolls ? m_scroll->value() : 0), baseline}, m_formula.formula,
          formulaStyle(m_theme, m_formula.size));
 }
 

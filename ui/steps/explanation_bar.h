@@ -39,6 +39,11 @@ public:
 
     void setPresenting(bool presenting); ///< without buttons
 
+    /// The line as it is drawn.
+    [[nodiscard]] const FittedFormula& line() const { return m_formula; }
+    /// Where it is drawn: beside the cell's place, or where that leaves little room under it.
+    [[nodiscard]] QRectF arithmeticRoom() const;
+
     /// The line as characters, with every term: "scores[word 1, word 3] = q_1 · k_3 = … = 10". Empty without a focus.
     [[nodiscard]] QString text() const;
     /// The arithmetic step by step, with every term, for LaTeX's math mode. Empty without a focus.
@@ -77,16 +82,20 @@ private:
     };
     [[nodiscard]] Subject subject() const;
 
+    [[nodiscard]] QString spoken() const; ///< the line read aloud: whatever room there is to see it
+
     void refresh();
     void labelButtons();
     void placeButtons(bool sumIsLong);
     void fit();
-    void fitAllTerms(double room);
+    void fitAllTerms();
     [[nodiscard]] int contentEnd() const; ///< where the buttons begin
     [[nodiscard]] double divider() const; ///< where the cell's place ends and its arithmetic begins
+    [[nodiscard]] bool isStacked() const; ///< that begins under it
     [[nodiscard]] double formulaSize() const { return m_theme.px(m_compact ? 20 : 26); }
     void paintFolded(Surface& surface, QPainter& painter) const;
-    void paintHeading(Surface& surface) const;
+    void paintPlace(Surface& surface, double middle) const; ///< in one line
+    void paintPlaceBeside(Surface& surface) const; ///< in two
 
     Document& m_document;
     Selection& m_selection;

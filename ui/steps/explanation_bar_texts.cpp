@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QPushButton>
 
 namespace attn::ui {
 
@@ -52,6 +53,21 @@ bool ExplanationBar::isCompared() const
 {
     const auto cell = explained();
     return cell && m_selection.view() != ViewKind::Word && m_comparison.shown(cell->step);
+}
+
+QString ExplanationBar::spoken() const
+{
+    const Steps& steps = m_document.steps();
+    const NumberFormat format = m_display.format();
+    const std::size_t terms = m_allTerms->isChecked() ? everyTerm : formsFrom(Detail::OneStep).front().terms;
+    if (const auto word = toldWord())
+        return wordFormula(steps, m_selection.head(), *word, format, terms).text();
+    const auto cell = explained();
+    if (!cell)
+        return {};
+    return (isCompared() ? comparisonFormula(m_comparison, steps, *cell, format)
+                         : explanationFormula(steps, *cell, format, terms))
+        .text();
 }
 
 QString ExplanationBar::text() const

@@ -51,6 +51,7 @@ public:
         , m_format(format)
         , m_terms(terms)
         , m_stepwise(detail == Detail::StepByStep)
+        , m_brief(detail == Detail::Brief)
     {
         m_format.longest = longestNumber;
     }
@@ -64,7 +65,7 @@ public:
         const QString exponent = QStringLiteral("%1/%2").arg(m_cell.column / 2 * 2).arg(columns);
         const double angle = positionAngle(wave->base, m_cell.row, m_cell.column / 2, columns);
         const QString function = QString::fromLatin1(m_cell.column % 2 == 0 ? "sin" : "cos");
-        Formula result = element() + equals() + plain(function + u' ')
+        Formula result = named(element()) + plain(function + u' ')
             + Formula::fraction(plain(QString::number(m_cell.row)),
                                 Formula::superscript(plain(typedText(m_format, wave->base)), plain(exponent)));
         if (m_stepwise)
@@ -75,8 +76,10 @@ public:
     Formula operator()(const made::DotProduct& product) const
     {
         if (product.emptyRow)
-            return element() + equals()
-                + plain(Tr::tr("nothing to attend to: every weight of this row is 0"), Emphasis::Muted);
+            return named(element())
+                + plain(m_brief ? Tr::tr("nothing to attend to")
+                                : Tr::tr("nothing to attend to: every weight of this row is 0"),
+                        Emphasis::Muted);
         std::vector<double> values(product.left.size());
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = value(product.left[i]) * value(product.right[i]);
@@ -87,7 +90,7 @@ public:
                 + number(product.right[i], scores ? Emphasis::Key : Emphasis::None);
         };
         const Formula bias = product.bias ? plain(QStringLiteral(" + ")) + number(*product.bias) : Formula();
-        Formula result = dotName(product) + equals() + sumOf(folded, times) + bias;
+        Formula result = named(dotName(product)) + sumOf(folded, times) + bias;
         if (m_stepwise && values.size() > 1)
             result += equals() + sumOf(folded, [&](std::size_t i) { return signedNumber(values[i]); }) + bias;
         return result;
@@ -95,7 +98,7 @@ public:
 
     Formula operator()(const made::Sum& sum) const
     {
-        return element() + equals() + number(sum.left) + plain(QStringLiteral(" + ")) + number(sum.right);
+        return named(element()) + number(sum.left) + plain(QStringLiteral(" + ")) + number(sum.right);
     }
 
     Formula operator()(const made::Quotient& quotient) const
@@ -105,8 +108,8 @@ public:
         const auto& scale = std::get<op::Scale>(m_steps[m_cell.step].operation);
         Formula name = Formula::subscript(Formula::italic(letter(m_steps[scale.source])),
                                           plain(indices(m_cell.row, m_cell.column)));
-        Formula result = Formula::fraction(std::move(name), divisor) + equals()
-            + Formula::fraction(number(quotient.dividend), divisor);
+        Formula result =
+            named(Formula::fraction(std::move(name), divisor)) + Formula::fraction(number(quotient.dividend), divisor);
         if (m_stepwise && quotient.rootOf > 0)
             result += equals() + Formula::fraction(number(quotient.dividend), plain(m_format.text(quotient.divisor)));
         return result;
@@ -114,7 +117,7 @@ public:
 
     Formula operator()(const made::Lowered& lowered) const
     {
-        Formula result = element() + equals() + number(lowered.source) + plain(QStringLiteral(" − "))
+        Formula result = named(element()) + number(lowered.source) + plain(QStringLiteral(" − "))
             + plain(parenthesised(typedText(m_format, lowered.slope)))
             + plain(QStringLiteral("·%1").arg(lowered.distance));
         if (m_stepwise && lowered.distance != 1)
@@ -127,7 +130,7 @@ public:
     {
         const Formula cap = plain(typedText(m_format, capped.cap) + QStringLiteral(" · "));
         const double inner = value(capped.source) / capped.cap;
-        Formula result = element() + equals() + cap + plain(QStringLiteral("tanh "))
+        Formula result = named(element()) + cap + plain(QStringLiteral("tanh "))
             + Formula::fraction(number(capped.source), plain(typedText(m_format, capped.cap)));
         if (m_stepwise)
             result += equals() + cap + plain(QStringLiteral("tanh ")) + signedNumber(inner) + equals() + cap
@@ -137,26 +140,28 @@ public:
 
     Formula operator()(const made::Masked& masked) const
     {
-        const bool nothing = isAllHidden(m_steps[m_cell.step].value, m_cell.row);
+        const bool nothing = !m_brief && isAllHidden(m_steps[m_cell.step].value, m_cell.row);
         //: After "hidden …", of a row of which every key is hidden
         const QString nothingLeft = nothing ? Tr::tr(", nothing to attend to is left") : QString();
         if (masked.hidden)
-            return element() + equals()
-                + plain((masked.byCausal ? Tr::tr("hidden: the key comes after the query")
-                                         : Tr::tr("hidden by the mask"))
+            return named(element())
+                + plain((masked.byCausal && !m_brief ? Tr::tr("hidden: the key comes after the query")
+                                                     : Tr::tr("hidden by the mask"))
                             + nothingLeft,
                         Emphasis::Muted);
         if (masked.bias)
-            return element() + equals() + number(masked.source) + plain(QStringLiteral(" + ")) + number(*masked.bias);
-        return element() + equals() + plain(Tr::tr("not hidden: ", "the score stays as it is"), Emphasis::Muted)
+            return named(element()) + number(masked.source) + plain(QStringLiteral(" + ")) + number(*masked.bias);
+        return named(element()) + plain(Tr::tr("not hidden: ", "the score stays as it is"), Emphasis::Muted)
             + number(masked.source);
     }
 
     Formula operator()(const made::Share& share) const
     {
         if (share.exponentials.empty())
-            return element() + equals()
-                + plain(Tr::tr("nothing to attend to: every key of this row is hidden"), Emphasis::Muted);
+            return named(element())
+                + plain(m_brief ? Tr::tr("nothing to attend to")
+                                : Tr::tr("nothing to attend to: every key of this row is hidden"),
+                        Emphasis::Muted);
         const Folded folded = foldedRow(share);
         // e^(x − max) has the same shares as e^x; where e^x is small enough to read, that is what people know.
         const bool shifted = isShifted(m_steps, share);
@@ -173,22 +178,26 @@ public:
         };
         Folded powers = folded;
         powers.together *= back;
+        const Formula last = Formula::fraction(exponential(share.own), plain(m_format.text(share.sum * back)));
+        const bool hasLast = std::isfinite(share.sum * back);
+        if (m_brief && hasLast)
+            return last;
         Formula result = element();
         if (!std::isinf(share.maximum)) // the keys with a score of ∞ share the row evenly
             result += equals() + Formula::fraction(power(share.own), sumOf(powers, power));
-        if (!std::isfinite(share.sum * back))
+        if (!hasLast)
             return result;
         if ((m_stepwise && share.row.size() > 1) || std::isinf(share.maximum))
             result += equals() + Formula::fraction(exponential(share.own), sumOf(powers, exponential));
-        return result + equals() + Formula::fraction(exponential(share.own), plain(m_format.text(share.sum * back)));
+        return result + equals() + last;
     }
 
     Formula operator()(const made::Turned& turned) const
     {
         const Formula sign = plain(turned.plus ? QStringLiteral(" + ") : QStringLiteral(" − "));
         const QString angle = m_format.text(turned.angle);
-        Formula result = element() + equals() + number(turned.first) + plain(QStringLiteral("·cos %1").arg(angle))
-            + sign + number(turned.second) + plain(QStringLiteral("·sin %1").arg(angle));
+        Formula result = named(element()) + number(turned.first) + plain(QStringLiteral("·cos %1").arg(angle)) + sign
+            + number(turned.second) + plain(QStringLiteral("·sin %1").arg(angle));
         if (m_stepwise)
             result += equals() + number(turned.first) + plain(QStringLiteral("·"))
                 + signedNumber(std::cos(turned.angle)) + sign + number(turned.second) + plain(QStringLiteral("·"))
@@ -198,7 +207,7 @@ public:
 
     Formula operator()(const made::Copied& copied) const
     {
-        return element() + equals() + plain(cellPlace(m_steps, copied.source), Emphasis::Muted);
+        return named(element()) + plain(cellPlace(m_steps, copied.source), Emphasis::Muted);
     }
 
     [[nodiscard]] Formula result() const { return Formula::bold(m_format.neverZero(value(m_cell))); }
@@ -230,19 +239,24 @@ private:
         return folded;
     }
 
-    /// "a + b + … and 61 more, together 0.013"
+    /// "S₁₃ = "; where the line is brief, its place says that.
+    [[nodiscard]] Formula named(Formula name) const { return m_brief ? Formula() : std::move(name) + equals(); }
+
+    /// "a + b + … and 61 more, together 0.013"; briefly "a + b + 61 more"
     template <class Term> [[nodiscard]] Formula sumOf(const Folded& folded, const Term& term) const
     {
         Formula sum;
         for (const std::size_t i : folded.shown)
             sum += (sum.isEmpty() ? Formula() : plain(QStringLiteral(" + "))) + term(i);
-        if (folded.others > 0)
+        if (folded.others == 0)
+            return sum;
+        const int others = static_cast<int>(folded.others);
+        //: The rest of a long sum: "0.749·1 + 3 more"
+        const QString rest = m_brief
+            ? Tr::tr("%n more", nullptr, others)
             //: The rest of a long sum; %1 is what the other terms come to
-            sum += plain(QStringLiteral(" + "))
-                + plain(Tr::tr("… and %n more, together %1", nullptr, static_cast<int>(folded.others))
-                            .arg(m_format.neverZero(folded.together)),
-                        Emphasis::Muted);
-        return sum;
+            : Tr::tr("… and %n more, together %1", nullptr, others).arg(m_format.neverZero(folded.together));
+        return sum + plain(QStringLiteral(" + ")) + plain(rest, Emphasis::Muted);
     }
 
     [[nodiscard]] static QString letter(const Step& step)
@@ -279,6 +293,7 @@ private:
     NumberFormat m_format;
     std::size_t m_terms;
     bool m_stepwise;
+    bool m_brief;
 };
 
 } // namespace
@@ -305,6 +320,8 @@ Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFor
                            Detail detail)
 {
     const Explained explained(steps, cell, format, std::max<std::size_t>(terms, 1), detail);
+    if (detail == Detail::Result)
+        return plain(QStringLiteral("= ")) + explained.result();
     return std::visit(explained, explain(steps, cell)) + equals() + explained.result();
 }
 

@@ -10,8 +10,13 @@ namespace attn::ui {
 /// More terms than any sum has.
 inline constexpr std::size_t everyTerm = std::size_t{1} << 32;
 
-/// Whether only the numbers are plugged in, or what they come to is written out step by step as well.
-enum class Detail { OneStep, StepByStep };
+/// How much is written out.
+enum class Detail {
+    Result, ///< "= 10"
+    Brief, ///< the arithmetic in its shortest form: "2·3 + 2 more = 10"
+    OneStep, ///< the numbers plugged in
+    StepByStep, ///< and what they come to, step by step
+};
 
 /// How one cell came about, as a line of mathematics with the numbers plugged in: "q₁ · k₃ = 2·2 + 0·4 + 2·3 = 10".
 /// Sums of more than `terms` terms are folded: they show the largest ones, the largest first, and say what the others

@@ -16,7 +16,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(WordFormula)
 };
 
-constexpr std::size_t mostTerms = 16;
 constexpr Index mostNumbers = 4; ///< of the result
 
 Formula rowName(const char* letter, Index row)
@@ -24,14 +23,14 @@ Formula rowName(const char* letter, Index row)
     return Formula::subscript(Formula::italic(QLatin1String(letter)), Formula::plain(QString::number(row + 1)));
 }
 
-/// "(0.985, 1.742, 0.757)"; where a number has a comma, semicolons part them.
-Formula rowOf(const Matrix& row, const NumberFormat& format)
+/// "(0.985, 1.742, 0.757)", of long rows the first `most`; where a number has a comma, semicolons part them.
+Formula rowOf(const Matrix& row, const NumberFormat& format, Index most = mostNumbers)
 {
     const QString comma = QLocale().decimalPoint() == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ");
     Formula text = Formula::plain(QStringLiteral("("));
-    for (Index i = 0; i < std::min(row.cols(), mostNumbers); ++i)
+    for (Index i = 0; i < std::min(row.cols(), most); ++i)
         text += Formula::plain(i > 0 ? comma : QString()) + Formula::bold(format.text(row(0, i)));
-    return text + Formula::plain(row.cols() > mostNumbers ? comma + QStringLiteral("…)") : QStringLiteral(")"));
+    return text + Formula::plain(row.cols() > most ? comma + QStringLiteral("…)") : QStringLiteral(")"));
 }
 
 const Step& attentionOf(const Steps& steps, Index head)
@@ -41,35 +40,40 @@ const Step& attentionOf(const Steps& steps, Index head)
 
 } // namespace
 
-Formula wordFormula(const Steps& steps, Index head, Index word, const NumberFormat& format, std::size_t terms)
+Formula wordFormula(const Steps& steps, Index head, Index word, const NumberFormat& format, std::size_t terms,
+                    Detail detail)
 {
+    const bool brief = detail == Detail::Brief;
     const WordStory story = wordStory(steps, head, word, static_cast<Index>(terms));
     Formula sum;
     for (std::size_t i = 0; i < story.shown.size(); ++i)
         sum += Formula::plain((i > 0 ? QStringLiteral(" + ") : QString())
                               + format.neverZero(story.weightColumn(static_cast<Index>(i), 0)) + QStringLiteral("·"))
             + rowName("v", story.shown[i]);
-    const Index others = steps[story.weights].value.cols() - std::ssize(story.shown);
-    if (others > 0)
-        //: The rest of a sum of weighted values; %1 is what the other words weigh
-        sum += Formula::plain(QStringLiteral(" + "))
-            + Formula::plain(Tr::tr("… and %n more, together of weight %1", nullptr, static_cast<int>(others))
-                                 .arg(format.neverZero(story.restWeight)),
-                             Emphasis::Muted);
+    if (const auto others = static_cast<int>(steps[story.weights].value.cols() - std::ssize(story.shown)); others > 0) {
+        //: The rest of a sum of weighted values: "0.749·v₃ + 3 more"
+        const QString rest = brief
+            ? Tr::tr("%n more", nullptr, others)
+            //: The rest of a sum of weighted values; %1 is what the other words weigh
+            : Tr::tr("… and %n more, together of weight %1", nullptr, others).arg(format.neverZero(story.restWeight));
+        sum += Formula::plain(QStringLiteral(" + ")) + Formula::plain(rest, Emphasis::Muted);
+    }
     const Formula equals = Formula::plain(QStringLiteral("  =  "));
+    if (detail == Detail::Result)
+        return Formula::plain(QStringLiteral("= ")) + rowOf(story.result, format, 2);
+    if (brief)
+        return sum + equals + rowOf(story.result, format, 3);
     return rowName("o", word) + equals + sum + equals + rowOf(story.result, format);
 }
 
-FittedFormula fittedWordFormula(const Steps& steps, Index head, Index word, const NumberFormat& format, double room,
-                                double size)
+FittedFormula fittedWordFormula(const Steps& steps, Index head, Index word, const NumberFormat& format,
+                                const QSizeF& room, double size)
 {
-    for (std::size_t terms = mostTerms;; terms = terms * 2 / 3) {
-        FittedFormula fitted{wordFormula(steps, head, word, format, terms), size};
-        const double share = std::min(1.0, room / std::max(1.0, measure(fitted.formula, size).width));
-        fitted.size = share * size;
-        if (share >= smallestShare || terms <= 1)
-            return fitted;
-    }
+    const std::vector<FormulaForm> forms = formsFrom(Detail::OneStep);
+    const auto form = [&](std::size_t i) {
+        return FittedFormula{wordFormula(steps, head, word, format, forms[i].terms, forms[i].detail)};
+    };
+    return firstFitting(forms.size(), form, room, size);
 }
 
 QString wordPlace(const Steps& steps, Index head, Index word)
