@@ -1,6 +1,7 @@
 #include "dialogs.h"
 
 #include "number_dialog.h"
+#include "standard_buttons.h"
 
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
@@ -73,6 +74,7 @@ Dialogs::Unsaved DesktopDialogs::unsaved(QWidget* parent, const QString& name)
     box.setInformativeText(Tr::tr("Without saving they are lost."));
     box.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     box.setDefaultButton(QMessageBox::Save);
+    giveMnemonics(box);
     switch (box.exec()) {
     case QMessageBox::Save:
         return Unsaved::Save;
@@ -94,6 +96,7 @@ Dialogs::Overwrite DesktopDialogs::overwrite(QWidget* parent, const QString& nam
     const QPushButton* const replace = box.addButton(Tr::tr("&Replace it"), QMessageBox::DestructiveRole);
     const QPushButton* const saveAs = box.addButton(Tr::tr("Save &As…"), QMessageBox::AcceptRole);
     box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    giveMnemonics(box);
     box.exec();
     return box.clickedButton() == replace ? Overwrite::Replace
         : box.clickedButton() == saveAs   ? Overwrite::SaveAs
@@ -186,6 +189,7 @@ Dialogs::TooLarge DesktopDialogs::pasteTooLarge(QWidget* parent, const QString& 
     QPushButton* const grow = box.addButton(Tr::tr("&Make room"), QMessageBox::AcceptRole);
     const QPushButton* const clip = box.addButton(Tr::tr("Paste what &fits"), QMessageBox::AcceptRole);
     box.addButton(QMessageBox::Cancel);
+    giveMnemonics(box);
     if (whyNotGrow.isEmpty()) {
         box.setInformativeText(Tr::tr("With room made, inputs that have to follow get rows and columns of zeros."));
     } else {
@@ -220,17 +224,17 @@ bool DesktopDialogs::mayRemoveContext(QWidget* parent, const QString& changes)
     box.setInformativeText(changes);
     const QPushButton* const remove = box.addButton(Tr::tr("&Remove the context"), QMessageBox::AcceptRole);
     box.addButton(QMessageBox::Cancel);
+    giveMnemonics(box);
     box.exec();
     return box.clickedButton() == remove;
 }
 
-std::optional<ExportOptions> DesktopDialogs::exportOptions(QWidget* parent, const ExportSource& source,
-                                                           StepIndex current, const ExportOptions& start)
+void DesktopDialogs::exportPictures(QWidget* parent, const ExportSource& source, StepIndex current,
+                                    const ExportOptions& start, const TryExport& exports)
 {
     ExportDialog dialog(source, current, start, parent);
-    if (dialog.exec() != QDialog::Accepted)
-        return std::nullopt;
-    return dialog.options();
+    dialog.setExport(exports);
+    dialog.exec();
 }
 
 QString DesktopDialogs::importPath(QWidget* parent, const QString& folder)
@@ -264,6 +268,7 @@ void DesktopDialogs::about(QWidget* parent)
         "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
         "Font: DejaVu Sans Condensed."));
     box.setStandardButtons(QMessageBox::Close);
+    giveMnemonics(box);
     box.exec();
 }
 
@@ -343,6 +348,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         QObject::connect(new QShortcut(key, &dialog), &QShortcut::activated, area,
                          [area, action = action] { area->verticalScrollBar()->triggerAction(action); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
+    giveMnemonics(*buttons);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
     layout->addWidget(area);

@@ -57,9 +57,10 @@ public:
                                              const Preview<Sentence>& preview) = 0;
     /// Whether the context may go although that changes other inputs, as `changes` says.
     virtual bool mayRemoveContext(QWidget* parent, const QString& changes) = 0;
-    /// What to export, how and where to, beginning with `start`; `current` is the step that is shown.
-    virtual std::optional<ExportOptions> exportOptions(QWidget* parent, const ExportSource& source, StepIndex current,
-                                                       const ExportOptions& start) = 0;
+    /// Asks what to export, how and where to, beginning with `start`, until `exports` has done it or nothing is to be
+    /// exported; `current` is the step that is shown.
+    virtual void exportPictures(QWidget* parent, const ExportSource& source, StepIndex current,
+                                const ExportOptions& start, const TryExport& exports) = 0;
     /// A file to import numbers from; empty: none.
     virtual QString importPath(QWidget* parent, const QString& folder) = 0;
     /// What of the file is to be imported into `scenario`, and what comes of it.
@@ -93,8 +94,8 @@ public:
     std::optional<Sentence> sentence(QWidget* parent, const SentenceQuestion& question,
                                      const Preview<Sentence>& preview) override;
     bool mayRemoveContext(QWidget* parent, const QString& changes) override;
-    std::optional<ExportOptions> exportOptions(QWidget* parent, const ExportSource& source, StepIndex current,
-                                               const ExportOptions& start) override;
+    void exportPictures(QWidget* parent, const ExportSource& source, StepIndex current, const ExportOptions& start,
+                        const TryExport& exports) override;
     QString importPath(QWidget* parent, const QString& folder) override;
     std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file,
                                              const Scenario& scenario) override;

@@ -1,5 +1,7 @@
 #include "number_dialog.h"
 
+#include "standard_buttons.h"
+
 #include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/typed_number.h"
@@ -53,6 +55,7 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(title);
+    giveMnemonics(*m_buttons);
     m_reason->setObjectName(QStringLiteral("reason"));
     auto* const questions = new QWidget;
     questions->setLayout(m_form);

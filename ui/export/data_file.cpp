@@ -33,6 +33,11 @@ Result<std::string> dataBytes(DataKind kind, std::string_view title, const Steps
     return latexEquations(title, steps);
 }
 
+bool hasNumbersOfSteps(DataKind kind)
+{
+    return kind != DataKind::NumpyProgram && kind != DataKind::PytorchProgram;
+}
+
 QString fileEnding(DataKind kind)
 {
     switch (kind) {

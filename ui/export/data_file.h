@@ -25,6 +25,9 @@ enum class DataKind {
 [[nodiscard]] Result<std::string> dataBytes(DataKind kind, std::string_view title, const Steps& steps,
                                             std::span<const StepIndex> shown);
 
+/// Whether the file has numbers that the steps make, rather than the way to them.
+[[nodiscard]] bool hasNumbersOfSteps(DataKind kind);
+
 /// "csv", "npz", "npy", "py", "tex".
 [[nodiscard]] QString fileEnding(DataKind kind);
 

@@ -1,7 +1,9 @@
 #include "export_dialog.h"
 
+#include "ui/dialogs/standard_buttons.h"
 #include "ui/heatmap/painter_surface.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -74,14 +76,18 @@ ExportDialog::ExportDialog(const ExportSource& source, StepIndex current, const 
     , m_limits(named(new QComboBox, "limits", tr("Limits of the colours")))
     , m_size(named(new QLabel, "size", tr("Size")))
     , m_onPaper(new QLabel(tr("A handout is a PDF on white paper.")))
-    , m_carry(named(new QCheckBox(tr("Carry the s&cenario, so that the pictures open again")), "carry", QString()))
+    , m_carry(named(new QCheckBox(tr("C&arry the scenario, so that the pictures open again")), "carry", QString()))
     , m_folder(named(new QLineEdit, "folder", tr("Folder")))
     , m_force(named(new QCheckBox(tr("&Replace files that are there already")), "force", QString()))
     , m_preview(named(new QLabel, "preview", tr("Preview")))
+    , m_reason(named(new QLabel, "reason", QString()))
     , m_export(nullptr)
 {
     setWindowTitle(tr("Export pictures"));
     m_preview->setTextFormat(Qt::PlainText);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setWordWrap(true);
+    m_reason->hide();
     m_preview->setMinimumSize(480, 270);
     m_preview->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // else a pixmap would hold the window open
     m_preview->setAlignment(Qt::AlignCenter);
@@ -124,7 +130,9 @@ void ExportDialog::addControls(const ExportOptions& start)
     folderRow->addWidget(browse);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    giveMnemonics(*buttons);
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+    m_export->setObjectName(QStringLiteral("export"));
     m_export->setDefault(true);
 
     auto* form = new QFormLayout;
@@ -147,13 +155,20 @@ void ExportDialog::addControls(const ExportOptions& start)
     columns->addLayout(form);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(columns, 1);
+    layout->addWidget(m_reason);
     layout->addWidget(buttons);
 
+    const auto follow = [this] { // what was tried is no longer what is chosen
+        m_reason->hide();
+        refresh();
+    };
     for (QComboBox* box : {m_what, m_format, m_theme, m_limits, m_background})
-        connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
-    connect(m_width, &QDoubleSpinBox::valueChanged, this, &ExportDialog::refresh);
-    connect(m_dpi, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
-    connect(m_folder, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+        connect(box, &QComboBox::currentIndexChanged, this, follow);
+    connect(m_width, &QDoubleSpinBox::valueChanged, this, follow);
+    connect(m_dpi, &QSpinBox::valueChanged, this, follow);
+    connect(m_folder, &QLineEdit::textChanged, this, follow);
+    for (QCheckBox* box : {m_carry, m_force})
+        connect(box, &QCheckBox::toggled, m_reason, &QLabel::hide);
     connect(browse, &QPushButton::clicked, this, &ExportDialog::chooseFolder);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
@@ -197,6 +212,24 @@ ExportOptions ExportDialog::options() const
 void ExportDialog::setAskFolder(AskFolder ask)
 {
     m_askFolder = std::move(ask);
+}
+
+void ExportDialog::setExport(TryExport exports)
+{
+    m_exports = std::move(exports);
+}
+
+void ExportDialog::accept()
+{
+    const QString reason = m_exports ? m_exports(options()) : QString();
+    if (reason.isEmpty()) {
+        QDialog::accept();
+        return;
+    }
+    m_reason->setText(reason);
+    m_reason->show();
+    QAccessibleEvent event(m_reason, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
 }
 
 void ExportDialog::chooseFolder()

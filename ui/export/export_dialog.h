@@ -16,7 +16,8 @@ class QSpinBox;
 
 namespace attn::ui {
 
-/// Asks what to export, how and where to, and shows what it will look like. Exporting is the caller's part.
+/// Asks what to export, how and where to, and shows what it will look like. Exporting is the caller's part; where that
+/// fails the dialog says why and stays as it is.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
@@ -30,6 +31,10 @@ public:
     /// What was chosen. All steps: those that `compute` lists; for an overview, those of the current step's head.
     [[nodiscard]] ExportOptions options() const;
     void setAskFolder(AskFolder ask);
+    void setExport(TryExport exports); ///< before the dialog closes; without it there is nothing that fails
+
+public slots:
+    void accept() override;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -47,6 +52,7 @@ private:
     StepIndex m_current;
     ExportOptions m_start;
     AskFolder m_askFolder;
+    TryExport m_exports;
     QComboBox* m_what;
     QComboBox* m_format;
     QDoubleSpinBox* m_width;
@@ -60,6 +66,7 @@ private:
     QLineEdit* m_folder;
     QCheckBox* m_force;
     QLabel* m_preview;
+    QLabel* m_reason; ///< why the last try failed; hidden where none did
     QPushButton* m_export;
     // For what is no handout, while a handout is chosen.
     int m_chosenFormat = 0;

@@ -1,8 +1,7 @@
 #include "export_settings.h"
 
 #include "ui/state/settings.h"
-
-#include <QStandardPaths>
+#include "ui/state/start_folder.h"
 
 #include <utility>
 
@@ -37,9 +36,7 @@ ExportOptions startingOptions(const Settings& settings, const Display& display)
     options.figure.decimals = display.decimals();
     options.figure.weights = display.weightColours();
     options.dpi = settings.value(setting::exportDpi);
-    options.folder = settings.value(setting::exportFolder);
-    if (options.folder.isEmpty())
-        options.folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+    options.folder = folderToWriteTo(settings.value(setting::exportFolder), QStandardPaths::PicturesLocation);
     return options;
 }
 

@@ -68,6 +68,21 @@ Index every(double extent, double pitch)
 
 } // namespace
 
+std::function<bool(Index, Index)> coverOf(const FigureOptions& options, StepIndex step)
+{
+    return options.covered ? options.covered(step) : std::function<bool(Index, Index)>();
+}
+
+bool coversLimits(const FigureOptions& options, const Steps& steps, StepIndex step)
+{
+    if (!options.limit)
+        return coverOf(options, step) != nullptr;
+    for (StepIndex i = 0; i < steps.size(); ++i)
+        if (coverOf(options, i))
+            return true;
+    return false;
+}
+
 struct Figure::Layout {
     Layout(const Steps& steps, StepIndex index, const FigureOptions& options);
 
@@ -87,6 +102,7 @@ struct Figure::Layout {
     QString titleText;
     Formula formula;
     QString barName;
+    bool hidesLimits = false; ///< they would tell of covered numbers
 
     double width = 0;
     double height = 0;
@@ -127,6 +143,8 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     picture.unit = 0.5;
     picture.theme = theme;
     picture.hidden = maskedScores(steps, step);
+    picture.covered = coverOf(given, index);
+    hidesLimits = picture.scale->low == -picture.scale->high && coversLimits(given, steps, index);
     if (std::holds_alternative<op::Softmax>(step.operation) && !isDifference)
         barName = Tr::tr("weight");
     if (step.head > 0 && hasSeveralHeads(steps))
@@ -188,6 +206,8 @@ void Figure::Layout::placeRows(double room)
 
 QString Figure::Layout::barNumber(double value) const
 {
+    if (hidesLimits && value != 0)
+        return QStringLiteral("?");
     const bool weights = picture.scale->low == 0 && picture.scale->high == 1;
     return (weights ? NumberFormat{.decimals = 1} : format).text(value);
 }

@@ -47,6 +47,9 @@ struct Exported {
     QStringList kept; ///< were there already, left alone without `force`
 };
 
+/// Exports as it was chosen; gives the sentence why that could not be done, an empty one where it was.
+using TryExport = std::function<QString(const ExportOptions&)>;
+
 /// One file: what its name ends in, and its pages.
 struct ExportFile {
     QString end; ///< "-05-scores", "-overview-head2", "-filmstrip", "-handout"

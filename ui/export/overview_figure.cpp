@@ -63,6 +63,10 @@ struct OverviewFigure::Layout {
         picture.values = &step.value;
         picture.scale = scale;
         picture.hidden = maskedScores(steps, step);
+        picture.covered = coverOf(options, plate.step);
+        PlateMarks& mark = marks.emplace_back();
+        mark.covered = picture.covered;
+        mark.coversLimits = isSigned && coversLimits(options, steps, plate.step);
         picture.digitShare = 0.44;
         picture.radius = 0;
         picture.minimumDigitSize = leastDigits;
@@ -93,6 +97,7 @@ struct OverviewFigure::Layout {
     Arrangement arrangement;
     std::vector<ColourScale> scales;
     std::vector<MatrixPicture> pictures;
+    std::vector<PlateMarks> marks; ///< of what is covered
 };
 
 OverviewFigure::OverviewFigure(const Steps& steps, Index head, const QString& name, const FigureOptions& options)
@@ -128,9 +133,8 @@ void OverviewFigure::draw(Surface& surface, double pixel) const
 
     PlacedSurface placed(surface, {0, titleRoom}, unit);
     const Stop none;
-    const std::vector<PlateMarks> marks(l.arrangement.plates.size());
     const StepPainter painter(l.arrangement, l.steps, none, l.measures, l.theme, NumberFormat{l.options.decimals});
-    painter.behind(placed, marks, l.scales);
+    painter.behind(placed, l.marks, l.scales);
     for (std::size_t i = 0; i < l.pictures.size(); ++i)
         l.pictures[i].draw(placed, Layout::geometryOf(l.arrangement.plates[i], pixel / unit));
 }

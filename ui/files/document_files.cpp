@@ -15,10 +15,10 @@
 #include "ui/state/scenario_source.h"
 #include "ui/state/settings.h"
 #include "ui/state/snapshot.h"
+#include "ui/state/start_folder.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 namespace attn::ui {
 
@@ -125,7 +125,7 @@ void DocumentFiles::open()
 {
     if (!mayGo())
         return;
-    const QString path = m_dialogs.openPath(m_window, m_settings.value(setting::recentFolder));
+    const QString path = m_dialogs.openPath(m_window, folderToOpenFrom(m_settings.value(setting::recentFolder)));
     if (!path.isEmpty())
         openSource(path);
 }
@@ -266,9 +266,7 @@ QString DocumentFiles::suggestedPath() const
     const QString path = m_document.path();
     if (!path.isEmpty() && !m_document.isReadOnly())
         return path;
-    QString folder = m_settings.value(setting::recentFolder);
-    if (folder.isEmpty() || !QFileInfo(folder).isWritable())
-        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    QString folder = folderToWriteTo(m_settings.value(setting::recentFolder), QStandardPaths::DocumentsLocation);
     if (path.isEmpty())
         return QDir(folder).filePath(fileNameOf(name()));
     // Under its own name it would lose what this version does not know, or could not be written.

@@ -12,15 +12,18 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/file_store.h"
+#include "ui/state/prediction.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
+#include "ui/state/start_folder.h"
 
 #include <QAction>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QPrinter>
-#include <QStandardPaths>
+
+#include <algorithm>
 
 namespace attn::ui {
 
@@ -38,12 +41,13 @@ std::vector<StepIndex> listedSteps(const Steps& steps)
 } // namespace
 
 ExportActions::ExportActions(Document& document, const Display& display, const Comparison& comparison,
-                             std::function<StepIndex()> shownStep, Dialogs& dialogs, Settings& settings,
-                             MessageBar& messages, QWidget* window)
+                             const Prediction& prediction, std::function<StepIndex()> shownStep, Dialogs& dialogs,
+                             Settings& settings, MessageBar& messages, QWidget* window)
     : QObject(window)
     , m_document(document)
     , m_display(display)
     , m_comparison(comparison)
+    , m_prediction(prediction)
     , m_shownStep(std::move(shownStep))
     , m_dialogs(dialogs)
     , m_settings(settings)
@@ -100,18 +104,23 @@ void ExportActions::saveData(const Data& data)
     const std::string& title = m_document.scenario().title;
     const StepIndex current = m_shownStep();
     const bool isOneStep = data.kind == DataKind::Npy;
-    QString folder = m_settings.value(setting::exportFolder);
-    if (folder.isEmpty())
-        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const std::vector<StepIndex> written = isOneStep ? std::vector<StepIndex>{current} : listedSteps(steps);
+    if (hasNumbersOfSteps(data.kind)
+        && std::ranges::any_of(written, [this](StepIndex step) { return m_prediction.coversAnyOf(step); })) {
+        m_messages.show(MessageBar::Kind::Notice,
+                        tr("Nothing was written: the file would have numbers that are covered. Shift+F5 ends "
+                           "predicting."));
+        return;
+    }
+    const QString folder = folderToWriteTo(m_settings.value(setting::exportFolder), QStandardPaths::DocumentsLocation);
     const QString name = safeTitle(QString::fromStdString(title)) + (isOneStep ? stepEnd(steps, current) : QString())
         + QLatin1Char('.') + fileEnding(data.kind);
     const QString path = m_dialogs.exportPath(m_window, QDir(folder).filePath(name), data.filter);
     if (path.isEmpty())
         return;
-    const Result<std::string> bytes =
-        dataBytes(data.kind, title, steps, isOneStep ? std::vector<StepIndex>{current} : listedSteps(steps));
+    const Result<std::string> bytes = dataBytes(data.kind, title, steps, written);
     const Result<void> saved =
-        bytes.and_then([&](const std::string& written) -> Result<void> { return saveFile(path, written); });
+        bytes.and_then([&](const std::string& made) -> Result<void> { return saveFile(path, made); });
     if (!saved) {
         m_messages.show(MessageBar::Kind::Error,
                         tr("“%1” was not written: %2").arg(QFileInfo(path).fileName(), translated(saved.error())));
@@ -121,13 +130,20 @@ void ExportActions::saveData(const Data& data)
     m_messages.show(MessageBar::Kind::Notice, tr("%1 written.").arg(QDir::toNativeSeparators(path)));
 }
 
+FigureOptions ExportActions::options(Reading reading) const
+{
+    FigureOptions options = paperOptions(m_settings, m_display);
+    options.reading = reading;
+    options.covered = [this](StepIndex step) { return m_prediction.cover(step); };
+    return options;
+}
+
 void ExportActions::printStep()
 {
     m_document.settle();
     const Comparison::Shown shown = m_comparison.shownSteps();
-    FigureOptions options = paperOptions(m_settings, m_display);
-    options.reading = shown.reading;
-    const std::shared_ptr<const Drawing> page = std::make_shared<Figure>(shown.steps, m_shownStep(), options);
+    const std::shared_ptr<const Drawing> page =
+        std::make_shared<Figure>(shown.steps, m_shownStep(), options(shown.reading));
     print({page});
 }
 
@@ -135,14 +151,13 @@ void ExportActions::printHandout()
 {
     m_document.settle();
     const Comparison::Shown shown = m_comparison.shownSteps();
-    FigureOptions options = paperOptions(m_settings, m_display);
-    options.reading = shown.reading;
+    FigureOptions figure = options(shown.reading);
     const std::vector<StepIndex> listed = listedSteps(shown.steps);
     if (m_settings.value(setting::exportSharedLimits))
-        options.limit = commonLimit(shown.steps, listed);
+        figure.limit = commonLimit(shown.steps, listed);
     const Scenario& scenario = m_document.scenario();
     print(handoutPages(shown.steps, listed, QString::fromStdString(scenario.title),
-                       QString::fromStdString(scenario.notes), options));
+                       QString::fromStdString(scenario.notes), figure));
 }
 
 void ExportActions::print(const std::vector<std::shared_ptr<const Drawing>>& pages)

@@ -17,8 +17,6 @@
 #include <QGuiApplication>
 #include <QMimeData>
 
-#include <algorithm>
-
 namespace attn::ui {
 
 namespace {
@@ -27,11 +25,12 @@ constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste a
 
 } // namespace
 
-Exporting::Exporting(Document& document, const Comparison& comparison, Dialogs& dialogs, Settings& settings,
-                     MessageBar& messages, QWidget* window)
+Exporting::Exporting(Document& document, const Comparison& comparison, const Prediction& prediction, Dialogs& dialogs,
+                     Settings& settings, MessageBar& messages, QWidget* window)
     : QObject(window)
     , m_document(document)
     , m_comparison(comparison)
+    , m_prediction(prediction)
     , m_dialogs(dialogs)
     , m_settings(settings)
     , m_messages(messages)
@@ -44,45 +43,45 @@ void Exporting::exportPictures(StepIndex current, const Display& display)
     const Comparison::Shown shown = m_comparison.shownSteps();
     ExportOptions start = startingOptions(m_settings, display);
     start.figure.reading = shown.reading;
+    start.figure.covered = [this](StepIndex step) { return m_prediction.cover(step); };
     const ExportSource source{shown.steps,
                               shown.reading == Reading::Pinned ? m_comparison.pinnedScenario() : m_document.scenario()};
-    const auto options = m_dialogs.exportOptions(m_window, source, current, start);
-    if (!options)
-        return;
-    rememberOptions(m_settings, *options);
-    QString title = QString::fromStdString(m_document.scenario().title);
-    if (shown.reading != Reading::Now) // beside the files of what is now, not in their place
-        title += shown.reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
-    const Result<Exported> exported = exportImages(source, safeTitle(title), *options);
-    if (!exported) {
-        m_messages.show(MessageBar::Kind::Error,
-                        tr("The pictures were not exported: %1").arg(translated(exported.error())));
-        return;
-    }
-    QString said = exported->written.isEmpty()
-        ? tr("No picture was written to %1.").arg(QDir::toNativeSeparators(options->folder))
-        : tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported->written.size()))
-              .arg(QDir::toNativeSeparators(options->folder));
-    if (!exported->kept.isEmpty())
-        said += QLatin1Char(' ')
-            + tr("Already there and kept: %n file(s), such as %1. “Replace files” in the dialog replaces them.",
-                 nullptr, static_cast<int>(exported->kept.size()))
-                  .arg(QFileInfo(exported->kept.constFirst()).fileName());
-    m_messages.show(MessageBar::Kind::Notice, said);
+    m_dialogs.exportPictures(m_window, source, current, start,
+                             [&](const ExportOptions& options) { return write(source, options); });
 }
 
-void Exporting::copyPicture(StepIndex step, const Display& display, const Prediction& prediction)
+QString Exporting::write(const ExportSource& source, const ExportOptions& options)
 {
-    const auto isCovered = [&](StepIndex shown) { return prediction.coversAnyOf(shown); };
-    const std::vector<StepIndex> from = operands(m_document.steps()[step].operation);
-    if (isCovered(step) || std::any_of(from.begin(), from.end(), isCovered)) {
-        m_messages.show(MessageBar::Kind::Notice,
-                        tr("The picture was not copied: it has covered numbers. Ctrl+Space uncovers them."));
-        return;
-    }
+    rememberOptions(m_settings, options);
+    QString title = QString::fromStdString(m_document.scenario().title);
+    const Reading reading = options.figure.reading;
+    if (reading != Reading::Now) // beside the files of what is now, not in their place
+        title += reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
+    const Result<Exported> exported = exportImages(source, safeTitle(title), options);
+    if (!exported)
+        return tr("The pictures were not exported: %1").arg(translated(exported.error()));
+    const QString folder = QDir::toNativeSeparators(options.folder);
+    QString said = exported->written.isEmpty()
+        ? tr("No picture was written to %1.").arg(folder)
+        : tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported->written.size())).arg(folder);
+    if (!exported->kept.isEmpty())
+        said += QLatin1Char(' ')
+            + tr("Already there and kept: %n file(s), such as %1. “Replace files that are there already” replaces "
+                 "them.",
+                 nullptr, static_cast<int>(exported->kept.size()))
+                  .arg(QFileInfo(exported->kept.constFirst()).fileName());
+    if (exported->written.isEmpty())
+        return said;
+    m_messages.show(MessageBar::Kind::Notice, said);
+    return {};
+}
+
+void Exporting::copyPicture(StepIndex step, const Display& display)
+{
     const Comparison::Shown shown = m_comparison.shownSteps();
     FigureOptions options = startingOptions(m_settings, display).figure;
     options.reading = shown.reading;
+    options.covered = [this](StepIndex covered) { return m_prediction.cover(covered); };
     const Figure figure(shown.steps, step, options);
     const Result<QImage> image = drawingImage(figure, clipboardDpi, options.transparent);
     const Result<QByteArray> svg = imageBytes(figure, {.format = ImageFormat::Svg});

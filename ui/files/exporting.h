@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/operation.h"
+#include "ui/export/image_exporter.h"
 
 #include <QObject>
 
@@ -20,21 +20,26 @@ class Settings;
 class Exporting : public QObject {
     Q_OBJECT
 public:
-    /// Pictures show what the views do: what is now, what is pinned, or how far they are apart.
-    Exporting(Document& document, const Comparison& comparison, Dialogs& dialogs, Settings& settings,
-              MessageBar& messages, QWidget* window);
+    /// Pictures show what the views do: what is now, what is pinned, or how far they are apart; numbers that are
+    /// covered there are covered in them.
+    Exporting(Document& document, const Comparison& comparison, const Prediction& prediction, Dialogs& dialogs,
+              Settings& settings, MessageBar& messages, QWidget* window);
 
     /// Decimals and the colours of weights are those of `display`.
     void exportPictures(StepIndex current, const Display& display);
-    /// To the clipboard, unless it has covered numbers: then it says so.
-    void copyPicture(StepIndex step, const Display& display, const Prediction& prediction);
+    /// To the clipboard.
+    void copyPicture(StepIndex step, const Display& display);
 
 signals:
     void copied(); ///< a picture is on the clipboard
 
 private:
+    /// Why the pictures were not written; an empty text, where they were.
+    [[nodiscard]] QString write(const ExportSource& source, const ExportOptions& options);
+
     Document& m_document;
     const Comparison& m_comparison;
+    const Prediction& m_prediction;
     Dialogs& m_dialogs;
     Settings& m_settings;
     MessageBar& m_messages;

@@ -10,6 +10,7 @@
 #include "word_page.h"
 
 #include "core/validate.h"
+#include "ui/dialogs/standard_buttons.h"
 #include "ui/state/document.h"
 #include "ui/state/number_format.h"
 #include "ui/state/problem_text.h"
@@ -92,6 +93,7 @@ ImportDialog::ImportDialog(const ImportFile& file, const Scenario& scenario, QWi
     , m_import(m_buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole))
 {
     setWindowTitle(tr("Import numbers"));
+    giveMnemonics(*m_buttons);
     m_name->setText(file.name);
     m_summary->setText(tr("Reading…"));
     makePages();
@@ -167,7 +169,7 @@ void ImportDialog::layOut()
     if (m_what)
         m_form->addRow(tr("&What:"), m_what);
     m_form->addRow(tr("&Rows:"), m_rows);
-    m_form->addRow(tr("&Columns:"), m_columns);
+    m_form->addRow(tr("Col&umns:"), m_columns);
     m_form->addRow(m_transposed);
     m_form->addRow(tr("&Goes to:"), m_target);
     m_form->addRow(tr("I&nto:"), m_into);

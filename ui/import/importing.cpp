@@ -7,6 +7,7 @@
 #include "ui/state/document.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
+#include "ui/state/start_folder.h"
 
 #include <QFileInfo>
 
@@ -26,7 +27,7 @@ Importing::Importing(Document& document, Dialogs& dialogs, Settings& settings, M
 
 void Importing::importFile()
 {
-    const QString path = m_dialogs.importPath(m_window, m_settings.value(setting::importFolder));
+    const QString path = m_dialogs.importPath(m_window, folderToOpenFrom(m_settings.value(setting::importFolder)));
     if (!path.isEmpty())
         import(path);
 }

@@ -91,7 +91,7 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_importing(new Importing(
           m_document, dialogs, settings, *m_messages, [this] { return m_files->mayGo(); }, this))
-    , m_exporting(new Exporting(m_document, m_comparison, dialogs, settings, *m_messages, this))
+    , m_exporting(new Exporting(m_document, m_comparison, m_prediction, dialogs, settings, *m_messages, this))
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
     , m_mask(new MaskActions({m_document, m_selection, m_comparison, *m_stepView, dialogs, *m_messages}, this))
@@ -147,7 +147,8 @@ void MainWindow::layOut()
     setStatusBar(m_status);
     m_actions->fileMenu->insertMenu(m_actions->examples(), m_files->recentMenu());
     auto* exports = new ExportActions(
-        m_document, m_display, m_comparison, [this] { return shownStep(); }, m_dialogs, m_settings, *m_messages, this);
+        m_document, m_display, m_comparison, m_prediction, [this] { return shownStep(); }, m_dialogs, m_settings,
+        *m_messages, this);
     exports->addTo(*m_actions->fileMenu, m_actions->quit);
     m_compare->addTo(*m_actions->editMenu, m_actions->copyPicture, *m_actions->toolBar(), m_actions->present);
     m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);

@@ -35,7 +35,7 @@ void MainWindow::exportPictures()
 void MainWindow::copyPicture()
 {
     m_document.settle();
-    m_exporting->copyPicture(shownStep(), m_display, m_prediction);
+    m_exporting->copyPicture(shownStep(), m_display);
 }
 
 StepIndex MainWindow::shownStep() const

@@ -45,6 +45,37 @@ private slots:
         QCOMPARE(options.figure.weights, WeightColours::Cividis);
     }
 
+    void staysOpenWhereExportingFails()
+    {
+        int tries = 0;
+        QString problem = QStringLiteral("The pictures were not exported: <b>disk</b> full");
+        m_dialog->setExport([&](const ExportOptions& options) {
+            ++tries;
+            return options.folder == QStringLiteral("/elsewhere") ? QString() : problem;
+        });
+        m_dialog->show();
+        find<QDoubleSpinBox>("width")->setValue(80);
+        const auto* const reason = find<QLabel>("reason");
+        QVERIFY(!reason->isVisible());
+        QPushButton* const exports = find<QPushButton>("export");
+        exports->click();
+        QVERIFY(m_dialog->isVisible());
+        QVERIFY(reason->isVisible());
+        QCOMPARE(reason->text(), problem);
+        QCOMPARE(reason->textFormat(), Qt::PlainText);
+        QCOMPARE(m_dialog->options().figure.width, 80.0); // nothing that was chosen is lost
+        find<QCheckBox>("force")->setChecked(true);
+        QVERIFY(!reason->isVisible()); // it spoke of other choices
+        exports->click();
+        QVERIFY(reason->isVisible());
+        find<QLineEdit>("folder")->setText(QStringLiteral("/elsewhere"));
+        QVERIFY(!reason->isVisible());
+        exports->click();
+        QVERIFY(!m_dialog->isVisible());
+        QCOMPARE(m_dialog->result(), static_cast<int>(QDialog::Accepted));
+        QCOMPARE(tries, 3);
+    }
+
     void gathersWhatIsChosen()
     {
         find<QComboBox>("what")->setCurrentIndex(1);

@@ -199,6 +199,7 @@ void TestDocumentFiles::suggestsAName()
     scenario.title = "and/or " + std::string(300, 'x');
     b.document().open(scenario, QString(), false);
     b.action("saveAs")->trigger();
+    QVERIFY(QFileInfo(b.dialogs.suggestions.value(0)).dir().exists());
     const QString name = QFileInfo(b.dialogs.suggestions.value(0)).fileName();
     QVERIFY(name.startsWith(QLatin1String("and-or xxx")));
     QVERIFY(name.endsWith(QLatin1String(".attention.json")));

@@ -1,6 +1,7 @@
 #include "window_bench.h"
 
 #include "tests/support/python.h"
+#include "tests/support/unprivileged.h"
 
 #include "core/evaluate.h"
 #include "core/examples.h"
@@ -11,9 +12,15 @@
 #include "ui/state/scenario_source.h"
 
 #include <QClipboard>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPrinter>
 #include <QProcess>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTimer>
 #include <QXmlStreamReader>
 
 using namespace attn;
@@ -212,6 +219,45 @@ assert abs(archive['weights'].sum(axis=1) - 1).max() < 1e-12
         QVERIFY(rects > 16);
     }
 
+    void aFailedExportKeepsItsDialog()
+    {
+        QTemporaryDir folder;
+        QFile(folder.filePath("file")).open(QIODevice::WriteOnly);
+        QVERIFY(QDir(folder.path()).mkdir("locked"));
+        QFile::setPermissions(folder.filePath("locked"), QFile::ReadOwner | QFile::ExeOwner);
+        DesktopDialogs dialogs;
+        Settings settings = Settings::inFile(folder.filePath("settings.ini"));
+        MainWindow window(dialogs, settings);
+        window.show();
+        QStringList said;
+        QTimer::singleShot(0, &window, [&] {
+            auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            auto* const reason = dialog->findChild<QLabel*>("reason");
+            auto* const where = dialog->findChild<QLineEdit*>("folder");
+            auto* const exports = dialog->findChild<QPushButton*>("export");
+            dialog->findChild<QSpinBox*>("dpi")->setValue(60);
+            for (const char* place : {"file/in a file", "locked", "good", "good"}) {
+                where->setText(folder.filePath(QLatin1String(place)));
+                {
+                    const auto user =
+                        place == std::string_view("locked") ? std::make_unique<attn::test::Unprivileged>() : nullptr;
+                    exports->click();
+                }
+                said += dialog->isVisible() ? reason->text() : QStringLiteral("closed");
+                if (!dialog->isVisible())
+                    break;
+                QCOMPARE(dialog->findChild<QSpinBox*>("dpi")->value(), 60);
+            }
+            dialog->reject();
+        });
+        window.findChild<QAction*>("export")->trigger();
+        const QString failed = QStringLiteral("The pictures were not exported: ");
+        QVERIFY2(said.value(0).startsWith(failed + folder.filePath("file/in a file")), qPrintable(said.value(0)));
+        QVERIFY2(said.value(1).startsWith(failed) && said.value(1).contains("locked"), qPrintable(said.value(1)));
+        QCOMPARE(said.mid(2), QStringList{QStringLiteral("closed")});
+        QCOMPARE(QDir(folder.filePath("good")).entryList(QDir::Files).size(), 1);
+    }
+
     void whatIsChosenIsRemembered()
     {
         WindowBench b;
@@ -236,6 +282,9 @@ assert abs(archive['weights'].sum(axis=1) - 1).max() < 1e-12
         QVERIFY(starts[0].layout == ExportLayout::Steps && starts[0].carriesScenario && !starts[0].sharedLimits);
         QVERIFY(starts[1].layout == ExportLayout::Filmstrip && !starts[1].carriesScenario && starts[1].sharedLimits);
         QCOMPARE(starts[1].figure.width, 200.0);
+        // The second time they were there already: that is said in the dialog, which can replace them.
+        QVERIFY2(b.dialogs.exportProblem.startsWith("No picture was written"), qPrintable(b.dialogs.exportProblem));
+        QVERIFY(b.dialogs.exportProblem.contains("Replace files that are there already"));
     }
 
     void anExportedPictureOpens()

@@ -52,6 +52,7 @@ public:
     QString exportTo; ///< where files of other kinds go
     std::function<bool(QPrinter&, int pages)> print;
     std::function<std::optional<ExportOptions>(const ExportSource&, StepIndex, const ExportOptions&)> pictures;
+    QString exportProblem; ///< why the last pictures were not exported
     std::function<std::optional<Sentence>(const SentenceQuestion&, const Preview<Sentence>&)> newSentence;
     bool removesContext = false;
     QString toImport;
@@ -119,10 +120,11 @@ public:
         questions += changes;
         return removesContext;
     }
-    std::optional<ExportOptions> exportOptions(QWidget*, const ExportSource& source, StepIndex current,
-                                               const ExportOptions& start) override
+    void exportPictures(QWidget*, const ExportSource& source, StepIndex current, const ExportOptions& start,
+                        const TryExport& exports) override
     {
-        return pictures ? pictures(source, current, start) : std::nullopt;
+        if (const auto chosen = pictures ? pictures(source, current, start) : std::nullopt)
+            exportProblem = exports(*chosen);
     }
     QString importPath(QWidget*, const QString&) override { return toImport; }
     std::optional<ImportAnswer> importAnswer(QWidget* parent, const ImportFile& file, const Scenario& scenario) override
