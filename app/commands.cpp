@@ -65,6 +65,11 @@ Outcome<Loaded> load(const QString& file)
     Result<ScenarioFile> read = ui::loadScenario(file);
     if (!read)
         return failure(file, read.error());
+    if (read->version > scenarioVersion)
+        report({0,
+                file
+                    + QStringLiteral(": written by a newer version of Attention Workbench; what this version does not "
+                                     "know is left out")});
     Steps steps = Evaluation(read->scenario).steps();
     return Loaded{std::move(read->scenario), std::move(steps)};
 }

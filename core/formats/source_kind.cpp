@@ -33,9 +33,20 @@ constexpr std::array foreign{
     Magic{"\x80\x03", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
     Magic{"\x80\x04", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
     Magic{"\x80\x05", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
-    Magic{"\x89PNG", ATTN_TEXT("a picture, not numbers")},
-    Magic{"%PDF", ATTN_TEXT("a PDF document, not numbers")},
 };
+
+constexpr std::array pictures{Magic{"\x89PNG", ATTN_TEXT("a picture, not numbers")},
+                              Magic{"%PDF", ATTN_TEXT("a PDF document, not numbers")}};
+
+template <std::size_t size>
+std::optional<Problem> startsLike(const std::array<Magic, size>& known, std::string_view bytes)
+{
+    for (const Magic& magic : known) {
+        if (bytes.starts_with(magic.bytes))
+            return Problem{{}, {magic.sentence}};
+    }
+    return {};
+}
 
 constexpr std::string_view white = " \t\r\n";
 
@@ -46,18 +57,22 @@ bool startsWithIgnoringCase(std::string_view text, std::string_view lowerCase)
                       [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
 }
 
-/// Why a text is none that holds numbers.
-const char* refusal(std::string_view text)
+/// From the first character that is no space.
+std::string_view visiblePart(std::string_view text)
 {
-    const std::string_view visible = text.substr(std::min(text.find_first_not_of(white), text.size()));
+    return text.substr(std::min(text.find_first_not_of(white), text.size()));
+}
+
+/// What a text is that was taken for another file.
+const char* mistakenText(std::string_view text)
+{
+    const std::string_view visible = visiblePart(text);
     if (startsWithIgnoringCase(visible, "<!doctype") || startsWithIgnoringCase(visible, "<html"))
         return ATTN_TEXT("a web page, not the file itself; was it an error page that was downloaded?");
     const bool inside = text.find("\n<<<<<<< ") != std::string_view::npos
         && text.find("\n=======") != std::string_view::npos && text.find("\n>>>>>>> ") != std::string_view::npos;
     if (text.starts_with("<<<<<<< ") || inside)
         return ATTN_TEXT("the marks of a merge conflict are in it; resolve the conflict first");
-    if (visible.starts_with('{') && text.find("\"attention-workbench/scenario\"") != std::string_view::npos)
-        return ATTN_TEXT("a scenario, which is opened, not imported");
     return nullptr;
 }
 
@@ -72,6 +87,15 @@ bool looksLikeSafetensors(std::string_view bytes)
 
 } // namespace
 
+std::optional<Problem> knownMistake(std::string_view bytes)
+{
+    if (const auto other = startsLike(foreign, bytes))
+        return other;
+    if (const char* const sentence = mistakenText(bytes))
+        return Problem{{}, {sentence}};
+    return {};
+}
+
 Result<SourceKind> sourceKind(const ByteSource& source)
 {
     const Result<std::string> sample = source.part(0, sampleSize);
@@ -84,12 +108,12 @@ Result<SourceKind> sourceKind(const ByteSource& source)
         return SourceKind::Npy;
     if (bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06"))
         return SourceKind::Npz;
-    for (const Magic& magic : foreign) {
-        if (bytes.starts_with(magic.bytes))
-            return problem({}, {magic.sentence});
-    }
-    if (const char* const sentence = refusal(bytes))
-        return problem({}, {sentence});
+    if (const auto picture = startsLike(pictures, bytes))
+        return tl::unexpected(*picture);
+    if (const auto mistake = knownMistake(bytes))
+        return tl::unexpected(*mistake);
+    if (visiblePart(bytes).starts_with('{') && bytes.find("\"attention-workbench/scenario\"") != std::string_view::npos)
+        return problem({}, {ATTN_TEXT("a scenario, which is opened, not imported")});
     if (looksLikeSafetensors(bytes))
         return SourceKind::Safetensors;
     // Whether its first line is a header is asked later, of whoever reads it: either way it is word vectors.

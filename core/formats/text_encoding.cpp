@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace attn {
 
@@ -64,6 +63,11 @@ Result<std::string> fromUtf16(std::string_view bytes, ByteOrder order)
 }
 
 } // namespace
+
+bool isUtf16(std::string_view bytes)
+{
+    return utf16Order(bytes).has_value();
+}
 
 Result<std::string> decodedText(std::string bytes)
 {

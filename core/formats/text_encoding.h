@@ -3,6 +3,7 @@
 #include "core/problem.h"
 
 #include <string>
+#include <string_view>
 
 namespace attn {
 
@@ -10,5 +11,8 @@ namespace attn {
 /// or without: text without one is UTF-16 where zero bytes stand at odd places mostly, or at even ones. A problem
 /// where they are neither, and for half surrogate pairs, half code units and zero bytes.
 [[nodiscard]] Result<std::string> decodedText(std::string bytes);
+
+/// Whether decodedText takes the bytes for UTF-16.
+[[nodiscard]] bool isUtf16(std::string_view bytes);
 
 } // namespace attn

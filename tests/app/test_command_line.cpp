@@ -262,7 +262,8 @@ void TestCommandLine::failsOnFiles_data()
     QTest::newRow("empty") << QByteArray("") << QByteArray("the file is empty");
     QTest::newRow("truncated") << QByteArray("{\"format\": \"att")
                                << QByteArray("line 1, column 16: the file ends too early");
-    QTest::newRow("other type") << QByteArray("[1]") << QByteArray("not a scenario of Attention Workbench");
+    QTest::newRow("other type") << QByteArray("true") << QByteArray("not a scenario of Attention Workbench");
+    QTest::newRow("other text") << QByteArray("hello there") << QByteArray("not a scenario of Attention Workbench");
     QTest::newRow("brackets") << QByteArray(1'000'000, '[')
                               << QByteArray("line 1, column 65: nested too deeply; at most 64 levels");
     QTest::newRow("zeros") << QByteArray(100 * 1024 * 1024, '\0')

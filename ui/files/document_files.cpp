@@ -3,10 +3,7 @@
 #include "file_watch.h"
 #include "recent_menu.h"
 
-#include "core/formats/number_block.h"
-#include "core/formats/picture_scenario.h"
 #include "core/formats/scenario_json.h"
-#include "core/formats/source_kind.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/state/document.h"
@@ -41,20 +38,6 @@ bool isProtected(const QString& path)
 {
     const QFileInfo file(QFileInfo(path).canonicalFilePath());
     return !file.isWritable() || !QFileInfo(file.absolutePath()).isWritable();
-}
-
-/// Why there is no scenario in a file: `problem`, unless the file was hardly meant to be one.
-Problem whyNoScenario(std::string_view bytes, const Problem& problem)
-{
-    const std::size_t visible = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF"); // the last three: a byte order mark
-    if (visible == std::string_view::npos || bytes[visible] == '{' || pictureKind(bytes))
-        return problem;
-    const Result<SourceKind> kind = sourceKind(sourceOf(bytes));
-    if (!kind)
-        return kind.error();
-    if (*kind != SourceKind::Text || readBlock(bytes))
-        return {{}, {ATTN_TEXT("not a scenario, but numbers, which File > Import reads")}};
-    return {{}, {ATTN_TEXT("not a scenario of Attention Workbench")}};
 }
 
 } // namespace
@@ -143,12 +126,12 @@ Result<DocumentFiles::Loaded> DocumentFiles::load(const QString& source)
             return tl::unexpected(file.error());
         return Loaded{.scenario = std::move(file->scenario), .newer = file->version > scenarioVersion};
     }
-    const Result<std::string> bytes = readFile(source, static_cast<qint64>(scenarioFileLimit));
+    const Result<std::string> bytes = scenarioBytes(source);
     if (!bytes)
         return tl::unexpected(bytes.error());
     Result<ScenarioFile> file = scenarioIn(*bytes);
     if (!file)
-        return tl::unexpected(whyNoScenario(*bytes, file.error()));
+        return tl::unexpected(file.error());
     const QString path = QFileInfo(source).absoluteFilePath();
     Loaded loaded{.scenario = std::move(file->scenario), .source = path, .newer = file->version > scenarioVersion};
     if (!file->inPicture) { // which is not written over: what came out of it is saved under another name

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <string>
 #include <string_view>
 
 namespace attn::ui {
@@ -13,7 +14,11 @@ namespace attn::ui {
 /// file: a scenario file, or a picture that carries one. The problem does not name the source: whoever shows it does.
 [[nodiscard]] Result<ScenarioFile> loadScenario(const QString& source);
 
-/// The scenario of a scenario file, or of a picture that carries one.
+/// A file's bytes, of which a scenario may be made. What is too large for one says what it is, where that is known.
+[[nodiscard]] Result<std::string> scenarioBytes(const QString& path);
+
+/// The scenario of a scenario file, or of a picture that carries one. What was hardly meant to be either says what it
+/// is and what it is good for.
 [[nodiscard]] Result<ScenarioFile> scenarioIn(std::string_view bytes);
 
 /// Whether `source` names a file, rather than an example or standard input.

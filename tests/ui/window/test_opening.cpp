@@ -142,8 +142,8 @@ void TestOpening::importsDroppedNumbers()
     }
     QCOMPARE(asked, (QStringList{"a.csv", "cat.txt"}));
     QVERIFY(!b.window->openSource(b.path("a.csv"))); // opened, they are told from a broken scenario
-    QVERIFY(b.message().contains(
-        QStringLiteral("“a.csv” was not opened: not a scenario, but numbers, which File > Import reads")));
+    QVERIFY(b.message().contains(QStringLiteral("“a.csv” was not opened: a table of numbers, not a scenario; import it "
+                                                "(File > Import, or the command import)")));
 }
 
 void TestOpening::asksBeforeADroppedFileIsOpened()
