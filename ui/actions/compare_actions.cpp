@@ -8,6 +8,7 @@
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
 #include "ui/state/selection.h"
+#include "ui/steps/comparison_words.h"
 
 #include <QActionGroup>
 #include <QMainWindow>
@@ -26,6 +27,7 @@ CompareActions::CompareActions(Document& document, Selection& selection, Display
                                const Prediction& prediction, Comparison& comparison, QMainWindow& window)
     : QObject(&window)
     , m_document(document)
+    , m_selection(selection)
     , m_effects(effects)
     , m_comparison(comparison)
     , m_window(window)
@@ -112,6 +114,9 @@ void CompareActions::connectActions()
     opens(m_goToChanges, m_panel);
     opens(m_showHistory, m_history);
     connect(&m_comparison, &Comparison::changed, this, &CompareActions::refresh);
+    connect(&m_document, &Document::changed, this, &CompareActions::offerReadings);
+    connect(&m_selection, &Selection::stopChanged, this, &CompareActions::offerReadings);
+    connect(&m_selection, &Selection::viewChanged, this, &CompareActions::offerReadings);
     // One of the two at a time says what colours tell.
     connect(&m_effects, &Effects::changed, this, [this] {
         if (m_effects.areShown())
@@ -151,6 +156,19 @@ void CompareActions::setPresenting(bool presenting)
     refresh();
 }
 
+void CompareActions::offerReadings()
+{
+    // What cannot be shown here is not offered; where it can be, the choice holds again.
+    const QString why = whyNothingCompares(m_comparison, m_document.steps(), m_selection);
+    for (QAction* action : m_readings) {
+        const bool now = action == m_readings.front();
+        action->setEnabled(m_comparison.hasPin() && (now || why.isEmpty()));
+        action->setToolTip(now || why.isEmpty() ? action->iconText() : why);
+    }
+    const Reading shown = why.isEmpty() ? m_comparison.reading() : Reading::Now;
+    m_readings[static_cast<int>(shown)]->setChecked(true);
+}
+
 void CompareActions::refresh()
 {
     const bool pinned = m_comparison.hasPin();
@@ -159,9 +177,7 @@ void CompareActions::refresh()
     m_pin->setToolTip(pinned ? tr("Drop the pinned state (F9)") : tr("Keep this state to compare with (F9)"));
     for (QAction* action : {m_pinAgain, m_swap, m_goToChanges})
         action->setEnabled(pinned);
-    for (QAction* action : m_readings)
-        action->setEnabled(pinned);
-    m_readings[static_cast<int>(m_comparison.reading())]->setChecked(true);
+    offerReadings();
     if (m_comparison.reading() != Reading::Now)
         m_effects.setShown(false);
     if (!pinned)

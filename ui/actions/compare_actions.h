@@ -50,8 +50,10 @@ private:
     void makeActions();
     void makeReadings();
     void connectActions();
+    void offerReadings();
 
     Document& m_document;
+    Selection& m_selection;
     Effects& m_effects;
     Comparison& m_comparison;
     QMainWindow& m_window;

@@ -4,7 +4,6 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/selection.h"
-#include "ui/state/stops.h"
 #include "ui/steps/comparison_words.h"
 
 #include <QAction>
@@ -65,21 +64,17 @@ QString ComparisonBar::text() const
 QString ComparisonBar::sentence() const
 {
     const Steps& steps = m_document.steps();
-    if (m_selection.view() == ViewKind::Word && m_comparison.reading() != Reading::Now)
-        return tr("One word shows what is now: its numbers do not change with this choice.");
     // The explanation under the picture tells of a cell that compares, but for what is shown as it is now.
     if (const auto cell = m_selection.cell(); cell && !m_comparison.shown(cell->step))
         return comparisonSentence(m_comparison, steps, *cell, m_display.format());
+    if (const QString why = whyNothingCompares(m_comparison, steps, m_selection); !why.isEmpty())
+        return why;
     if (m_comparison.reading() == Reading::Now)
         return tr("A state is pinned. Choose what to show: now, the pinned state, or how far they are apart.");
     // What is shown as it is now, though something else was asked for.
-    const bool overview = m_selection.view() == ViewKind::Overview;
-    const std::vector<Stop> all = stops(steps, m_selection.head());
-    const Stop& shown = all[findStop(all, steps, m_selection.stop())];
-    for (const Stop& stop : all)
-        for (const StepIndex step : overview || stop.id == shown.id ? stop.steps : std::vector<StepIndex>())
-            if (const QString why = m_comparison.whyNot(step); !why.isEmpty())
-                return why;
+    for (const StepIndex step : stepsInView(steps, m_selection))
+        if (const QString why = m_comparison.whyNot(step); !why.isEmpty())
+            return why;
     return m_comparison.reading() == Reading::Pinned
         ? tr("The numbers of the pinned state")
         : tr("How far the numbers are from the pinned ones: + more, − less, 0 the same");

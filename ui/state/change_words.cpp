@@ -31,6 +31,32 @@ QString keysText(const Head& head)
     return head.K_from ? Tr::tr("of head %1").arg(*head.K_from + 1) : Tr::tr("its own");
 }
 
+/// Which words are in `longer` and not in `shorter`, in their order: "“cat”, “dog”". Empty where the others are not
+/// those of `shorter` in their order, and where they are more than can be told in a line.
+QString namesOfMore(const std::vector<std::string>& longer, const std::vector<std::string>& shorter)
+{
+    constexpr std::size_t most = 4;
+    if (longer.size() <= shorter.size() || longer.size() - shorter.size() > most)
+        return {};
+    QStringList names;
+    std::size_t matched = 0;
+    for (const std::string& label : longer) {
+        if (matched < shorter.size() && shorter[matched] == label)
+            ++matched;
+        else
+            names += quoted(label);
+    }
+    return matched == shorter.size() ? names.join(QStringLiteral(", ")) : QString();
+}
+
+/// The labels of the words, or of the context's, that an input's rows stand for. Null for other inputs.
+const std::vector<std::string>* labelsOf(const Scenario& scenario, InputKey input)
+{
+    if (input.kind == InputKind::Words)
+        return &scenario.words.labels;
+    return input.kind == InputKind::Context && scenario.context ? &scenario.context->labels : nullptr;
+}
+
 struct Words {
     const Scenario& before;
     const Scenario& after;
@@ -67,7 +93,16 @@ struct Words {
             return Tr::tr("%1: new, %2").arg(name, shape(c.after));
         if (c.after == change::Shape{})
             return Tr::tr("%1: gone, was %2").arg(name, shape(c.before));
-        return fromTo(name, shape(c.before), shape(c.after));
+        const QString told = fromTo(name, shape(c.before), shape(c.after));
+        const auto* const were = labelsOf(before, c.input);
+        const auto* const are = labelsOf(after, c.input);
+        if (!were || !are)
+            return told;
+        if (const QString gone = namesOfMore(*were, *are); !gone.isEmpty())
+            return Tr::tr("%1, without %2", "other words than before").arg(told, gone);
+        if (const QString added = namesOfMore(*are, *were); !added.isEmpty())
+            return Tr::tr("%1, with %2", "other words than before").arg(told, added);
+        return told;
     }
     QString operator()(const change::Label& c) const
     {

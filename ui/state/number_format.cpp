@@ -104,6 +104,21 @@ QString NumberFormat::fromTo(double before, double after) const
     return QStringLiteral("%1 → %2").arg(written(before), written(after));
 }
 
+NumberFormat NumberFormat::apart(double a, double b) const
+{
+    constexpr int most = 12;
+    const auto alike = [](double x, double y, int places) {
+        const double unit = std::pow(10.0, places);
+        return std::round(x * unit) == std::round(y * unit);
+    };
+    NumberFormat result = *this;
+    while (a != b && result.decimals < most && alike(a, b, result.decimals)) {
+        ++result.decimals;
+        ++result.longest;
+    }
+    return result;
+}
+
 QString NumberFormat::fullText(double value) const
 {
     if (!std::isfinite(value))

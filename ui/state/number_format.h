@@ -30,6 +30,9 @@ struct NumberFormat {
     /// From one number to another: "2 → 5", with every digit where the short texts would be alike.
     [[nodiscard]] QString fromTo(double before, double after) const;
 
+    /// This format with as many decimals, up to 12, as it takes for two numbers that differ to read differently.
+    [[nodiscard]] NumberFormat apart(double a, double b) const;
+
     /// Every digit, in the shortest text that reads back bit for bit, with this decimal point.
     [[nodiscard]] QString fullText(double value) const;
 

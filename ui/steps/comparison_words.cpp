@@ -4,9 +4,12 @@
 
 #include "core/difference.h"
 #include "ui/state/comparison.h"
+#include "ui/state/selection.h"
+#include "ui/state/stops.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <optional>
@@ -50,6 +53,29 @@ QString readingName(Reading reading)
     return Tr::tr("now − pinned");
 }
 
+std::vector<StepIndex> stepsInView(const Steps& steps, const Selection& selection)
+{
+    const std::vector<Stop> all = stops(steps, selection.head());
+    if (selection.view() != ViewKind::Overview)
+        return all[findStop(all, steps, selection.stop())].steps;
+    std::vector<StepIndex> result;
+    for (const Stop& stop : all)
+        result.insert(result.end(), stop.steps.begin(), stop.steps.end());
+    return result;
+}
+
+QString whyNothingCompares(const Comparison& comparison, const Steps& steps, const Selection& selection)
+{
+    if (!comparison.hasPin())
+        return {};
+    if (selection.view() == ViewKind::Word)
+        return Tr::tr("One word shows what is now: its numbers do not change with this choice.");
+    const std::vector<StepIndex> shown = stepsInView(steps, selection);
+    const bool some =
+        std::ranges::any_of(shown, [&](StepIndex step) { return comparison.pinnedStep(step) != nullptr; });
+    return some || shown.empty() ? QString() : comparison.whyNot(shown.front());
+}
+
 QString comparisonSentence(const Comparison& comparison, const Steps& steps, const Cell& cell,
                            const NumberFormat& format)
 {
@@ -59,8 +85,9 @@ QString comparisonSentence(const Comparison& comparison, const Steps& steps, con
     if (!pair)
         return comparison.whyNot(cell.step);
     const QString place = cellPlace(steps, cell);
-    const QString now = format.neverZero(pair->now);
-    const QString pinned = format.neverZero(pair->pinned);
+    const NumberFormat digits = format.apart(pair->now, pair->pinned);
+    const QString now = digits.neverZero(pair->now);
+    const QString pinned = digits.neverZero(pair->pinned);
     if (pair->now == masked && pair->pinned == masked)
         return Tr::tr("%1: −∞ now and pinned").arg(place);
     if (isMaskedOnce(pair->now, pair->pinned))
@@ -68,7 +95,7 @@ QString comparisonSentence(const Comparison& comparison, const Steps& steps, con
         return Tr::tr("%1: now %2, pinned %3").arg(place, now, pinned);
     //: %1: a cell; %2 and %3: its numbers; %4: how far they are apart, with its sign
     return Tr::tr("%1: now %2, pinned %3, difference %4")
-        .arg(place, now, pinned, format.change(difference(pair->now, pair->pinned)));
+        .arg(place, now, pinned, digits.change(difference(pair->now, pair->pinned)));
 }
 
 Formula comparisonFormula(const Comparison& comparison, const Steps& steps, const Cell& cell,
@@ -77,19 +104,20 @@ Formula comparisonFormula(const Comparison& comparison, const Steps& steps, cons
     const auto pair = pairOf(comparison, steps, cell);
     if (!pair)
         return {};
+    const NumberFormat digits = format.apart(pair->now, pair->pinned);
     const auto named = [&](const QString& name, double value) {
-        const Formula number = Formula::plain(format.neverZero(value));
+        const Formula number = Formula::plain(digits.neverZero(value));
         return detail == Detail::Brief ? number : Formula::plain(name + u' ', Emphasis::Muted) + number;
     };
     if (detail == Detail::Result && pair->now != masked && pair->pinned != masked)
-        return Formula::plain(QStringLiteral("= ")) + Formula::bold(format.change(difference(pair->now, pair->pinned)));
+        return Formula::plain(QStringLiteral("= ")) + Formula::bold(digits.change(difference(pair->now, pair->pinned)));
     //: Before a number of the present state, and one of the pinned state
     const Formula now = named(Tr::tr("now"), pair->now);
     const Formula pinned = named(Tr::tr("pinned"), pair->pinned);
     if (pair->now == masked || pair->pinned == masked) // there is no arithmetic
         return now + Formula::plain(QStringLiteral(",  ")) + pinned;
     return now + Formula::plain(QStringLiteral("  −  ")) + pinned + Formula::plain(QStringLiteral("  =  "))
-        + Formula::bold(format.change(difference(pair->now, pair->pinned)));
+        + Formula::bold(digits.change(difference(pair->now, pair->pinned)));
 }
 
 FittedFormula fittedComparison(const Comparison& comparison, const Steps& steps, const Cell& cell,

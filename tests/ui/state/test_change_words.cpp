@@ -58,13 +58,23 @@ private slots:
                [](Scenario& s) {
                    s.words = {defaultLabels(5), Matrix::Ones(5, 3)};
                },
-               {QStringLiteral("words: 4 × 3 → 5 × 3")});
+               {QStringLiteral("words: 4 × 3 → 5 × 3, with “word 5”")});
+        ofSeed("fewer words",
+               [](Scenario& s) {
+                   s.words = {{"word 1", "word 3"}, Matrix::Ones(2, 3)};
+               },
+               {QStringLiteral("words: 4 × 3 → 2 × 3, without “word 2”, “word 4”")});
+        ofSeed("quite other words",
+               [](Scenario& s) {
+                   s.words = {{"the", "cat"}, Matrix::Ones(2, 3)};
+               },
+               {QStringLiteral("words: 4 × 3 → 2 × 3")});
         ofSeed("many labels",
                [](Scenario& s) {
                    s.words = {defaultLabels(5), Matrix::Ones(5, 3)};
                    s.softcap = 0.5;
                },
-               {QStringLiteral("softcap: none → 0.5"), QStringLiteral("words: 4 × 3 → 5 × 3")});
+               {QStringLiteral("softcap: none → 0.5"), QStringLiteral("words: 4 × 3 → 5 × 3, with “word 5”")});
         ofSeed("scale", [](Scenario& s) { s.scale.kind = Scale::Kind::None; }, {QStringLiteral("scale: √d_k → none")});
         ofSeed("divisor",
                [](Scenario& s) {

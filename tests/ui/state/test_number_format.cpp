@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <limits>
 
 using attn::ui::NumberFormat;
@@ -88,6 +89,28 @@ private slots:
     {
         QFETCH(double, value);
         QTEST(NumberFormat{}.neverZero(value), "text");
+    }
+
+    void apart_data()
+    {
+        QTest::addColumn<double>("a");
+        QTest::addColumn<double>("b");
+        QTest::addColumn<QString>("texts");
+        QTest::newRow("apart as they are") << 0.455 << 0.749 << QStringLiteral("0.455 0.749");
+        QTest::newRow("alike, as they are") << 0.5 << 0.5 << QStringLiteral("0.500 0.500");
+        QTest::newRow("two more decimals") << 0.50121 << 0.50079 << QStringLiteral("0.5012 0.5008");
+        QTest::newRow("from a whole number") << 2.0004 << 2.0 << QStringLiteral("2.0004 2");
+        QTest::newRow("closer than told")
+            << 0.5 << std::nextafter(0.5, 1) << QStringLiteral("0.500000000000 0.500000000000");
+        QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN() << 1.0 << QStringLiteral("NaN 1");
+    }
+
+    void apart()
+    {
+        QFETCH(double, a);
+        QFETCH(double, b);
+        const NumberFormat format = NumberFormat{}.apart(a, b);
+        QTEST(format.text(a) + u' ' + format.text(b), "texts");
     }
 };
 

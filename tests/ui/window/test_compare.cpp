@@ -147,6 +147,17 @@ private slots:
         QVERIFY(b.child<QWidget>("explanationPanel")->isVisible());
     }
 
+    void numbersThatDifferReadDifferently()
+    {
+        WindowBench b;
+        b.action("pin")->trigger();
+        (void)b.document().apply(edit::Cell{wQ, 0, 2, 2.0004}, QStringLiteral("a little"));
+        b.selection().showStop(QStringLiteral("Q"));
+        b.point("Q", 0, 2);
+        QCOMPARE(b.child<ComparisonBar>("comparisonBar")->text(),
+                 local(QStringLiteral("Q[word 1, 3]: now 2.0004, pinned 2, difference +0.0004")));
+    }
+
     void keysWalkTheDifference()
     {
         WindowBench b;
@@ -169,24 +180,32 @@ private slots:
     {
         WindowBench b;
         b.action("pin")->trigger();
+        b.action("readingDifference")->trigger();
         auto next = std::make_shared<Scenario>(b.scenario());
         next->words = {defaultLabels(5), Matrix::Ones(5, 3)};
         QVERIFY(b.document().apply(edit::Everything{next}, QStringLiteral("a word")));
         b.selection().showStop(QStringLiteral("scores"));
-        b.action("readingDifference")->trigger();
         b.selection().setCell(std::nullopt);
         WindowBench::settle();
         QCOMPARE(barText(b), QStringLiteral("scores is now 5 × 5, pinned 4 × 4"));
         QVERIFY(b.shown("scores") == b.document().steps()[b.step("scores")].value);
         QCOMPARE(b.picture("scores").digits(2), QStringLiteral("2")); // no difference, no sign
-        b.action("readingPinned")->trigger();
-        QCOMPARE(barText(b), QStringLiteral("scores is now 5 × 5, pinned 4 × 4"));
+        // What cannot be shown is not offered, with the reason.
+        QVERIFY(b.action("readingNow")->isChecked());
+        for (const char* const name : {"readingPinned", "readingDifference"}) {
+            QVERIFY(!b.action(name)->isEnabled());
+            QCOMPARE(b.action(name)->toolTip(), QStringLiteral("scores is now 5 × 5, pinned 4 × 4"));
+        }
         b.selection().setView(ViewKind::Overview);
         WindowBench::settle();
         QCOMPARE(barText(b), QStringLiteral("words is now 5 × 3, pinned 4 × 3"));
-        QCOMPARE(entries(changesList(b)), QStringList(QStringLiteral("words: 4 × 3 → 5 × 3")));
+        QCOMPARE(entries(changesList(b)), QStringList(QStringLiteral("words: 4 × 3 → 5 × 3, with “word 5”")));
+        // Where it can be shown, the choice holds as it was made.
         b.document().undoStack().undo();
         WindowBench::settle();
+        QVERIFY(b.action("readingDifference")->isChecked());
+        QVERIFY(barText(b).startsWith(QStringLiteral("How far the numbers are")));
+        b.action("readingPinned")->trigger();
         QCOMPARE(barText(b), QStringLiteral("The numbers of the pinned state"));
     }
 
