@@ -95,7 +95,7 @@ private:
 
 tl::unexpected<Problem> wrongHeader(Phrase sentence)
 {
-    return problem({{ATTN_TEXT("header")}}, std::move(sentence));
+    return problem({{ATTN_TEXT(".npy header")}}, std::move(sentence));
 }
 
 } // namespace
@@ -107,7 +107,7 @@ Result<NpyHeader> readNpyHeader(const ByteSource& source)
     if (!prefix)
         return tl::unexpected(prefix.error());
     if (!prefix->starts_with(magic))
-        return problem({}, {ATTN_TEXT("not an .npy file")});
+        return problem({}, {ATTN_TEXT("not an .npy file, or a damaged one")});
     const auto byte = [&](std::size_t i) { return i < prefix->size() ? static_cast<unsigned char>((*prefix)[i]) : 0U; };
     const unsigned major = byte(magic.size());
     const unsigned minor = byte(magic.size() + 1);

@@ -151,9 +151,11 @@ Result<void> checkTiling(const std::vector<Entry>& entries, std::uint64_t size)
     }
     if (at == size)
         return {};
-    return problem({},
-                   {ATTN_TEXT("%1 bytes after the header, expected %2 (the tensors); was it downloaded whole?"),
-                    {std::to_string(size), std::to_string(at)}});
+    return problem(
+        {},
+        {ATTN_TEXT("a safetensors file with %1 bytes after its header, expected %2 (its tensors); was it downloaded "
+                   "whole?"),
+         {std::to_string(size), std::to_string(at)}});
 }
 
 class SafetensorsFile : public TensorFile {
@@ -196,11 +198,14 @@ Result<std::string> readHeader(const ByteSource& source)
         length |= std::uint64_t{static_cast<unsigned char>((*prefix)[i])} << 8 * i;
     const std::string size = std::to_string(source.size);
     if (length > safetensorsHeaderLimit)
-        return problem({{ATTN_TEXT("header")}},
+        return problem({{ATTN_TEXT("safetensors header")}},
                        {ATTN_TEXT("%1 bytes, at most %2 are read (the file has %3)"),
                         {std::to_string(length), std::to_string(safetensorsHeaderLimit), size}});
+    if (length < 2) // {}
+        return problem({{ATTN_TEXT("safetensors header")}},
+                       {ATTN_TEXT("%1 bytes, too few for one (the file has %2)"), {std::to_string(length), size}});
     if (length > source.size - lengthBytes)
-        return problem({{ATTN_TEXT("header")}},
+        return problem({{ATTN_TEXT("safetensors header")}},
                        {ATTN_TEXT("%1 bytes, but the file has only %2"), {std::to_string(length), size}});
     return source.part(lengthBytes, static_cast<std::size_t>(length));
 }
@@ -213,7 +218,7 @@ Result<std::unique_ptr<TensorFile>> openSafetensors(ByteSource source)
     if (!header)
         return tl::unexpected(header.error());
     const auto refuse = [](const Problem& inside) {
-        std::vector<Phrase> place{{ATTN_TEXT("header")}};
+        std::vector<Phrase> place{{ATTN_TEXT("safetensors header")}};
         place.insert(place.end(), inside.place.begin(), inside.place.end());
         return problem(std::move(place), inside.sentence);
     };

@@ -76,13 +76,29 @@ const char* mistakenText(std::string_view text)
     return nullptr;
 }
 
-/// A length of eight bytes, which has zero bytes unless it is absurd, then an object.
+/// A length of eight bytes, which has zero bytes unless it is absurd, then an object. One of both is enough where no
+/// text has it, so that a damaged file is told from what is no such file.
 bool looksLikeSafetensors(std::string_view bytes)
 {
     constexpr std::size_t lengthBytes = 8;
+    if (bytes.size() < lengthBytes)
+        return false;
     const std::string_view length = bytes.substr(0, lengthBytes);
-    const std::size_t brace = bytes.find_first_not_of(white, lengthBytes);
-    return brace != std::string_view::npos && bytes[brace] == '{' && length.find('\0') != std::string_view::npos;
+    const std::string_view header = visiblePart(bytes.substr(lengthBytes));
+    const bool isLength =
+        length.find_first_not_of('\0') < 4 && length.find_first_not_of('\0', 4) == std::string_view::npos;
+    const bool isHeader = header.starts_with('{');
+    return isLength || (isHeader && length.find('\0') != std::string_view::npos)
+        || (isHeader && header.find("\"data_offsets\"") != std::string_view::npos);
+}
+
+/// Whether a directory of an archive ends the file, whatever became of its beginning.
+bool endsAsArchive(const ByteSource& source)
+{
+    constexpr std::uint64_t most = 22 + 65535; // with the longest comment
+    const std::uint64_t size = std::min(source.size, most);
+    const Result<std::string> end = source.part(source.size - size, static_cast<std::size_t>(size));
+    return end && end->find("PK\x05\x06") != std::string::npos;
 }
 
 } // namespace
@@ -104,7 +120,7 @@ Result<SourceKind> sourceKind(const ByteSource& source)
     const std::string_view bytes = *sample;
     if (bytes.empty())
         return problem({}, {ATTN_TEXT("the file is empty")});
-    if (bytes.starts_with("\x93NUMPY"))
+    if (bytes.substr(1).starts_with("NUMPY")) // the first byte is what text programs spoil
         return SourceKind::Npy;
     if (bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06"))
         return SourceKind::Npz;
@@ -118,7 +134,10 @@ Result<SourceKind> sourceKind(const ByteSource& source)
         return SourceKind::Safetensors;
     // Whether its first line is a header is asked later, of whoever reads it: either way it is word vectors.
     const auto layout = wordVectorLayout(source);
-    return !layout || *layout ? SourceKind::WordVectors : SourceKind::Text;
+    if (!layout || *layout)
+        return SourceKind::WordVectors;
+    const bool isArchive = bytes.find('\0') != std::string_view::npos && endsAsArchive(source);
+    return isArchive ? SourceKind::Npz : SourceKind::Text;
 }
 
 } // namespace attn

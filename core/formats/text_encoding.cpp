@@ -4,6 +4,7 @@
 
 #include "core/utf8.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -32,15 +33,24 @@ std::optional<ByteOrder> utf16Order(std::string_view bytes)
     return {};
 }
 
-tl::unexpected<Problem> noText()
+tl::unexpected<Problem> brokenUtf16()
 {
-    return problem({}, {ATTN_TEXT("not Unicode text")});
+    return problem({}, {ATTN_TEXT("text in UTF-16 that is damaged")});
+}
+
+/// Bytes that no text has, in whatever encoding of letters.
+bool isBinary(std::string_view bytes)
+{
+    return std::ranges::any_of(bytes, [](char c) {
+        const auto code = static_cast<unsigned char>(c);
+        return code < ' ' && (code < '\t' || code > '\r') && code != '\x1B';
+    });
 }
 
 Result<std::string> fromUtf16(std::string_view bytes, ByteOrder order)
 {
     if (bytes.size() % 2 != 0)
-        return noText();
+        return brokenUtf16();
     const auto unitAt = [&](std::size_t i) {
         const auto first = static_cast<unsigned char>(bytes[i]);
         const auto second = static_cast<unsigned char>(bytes[i + 1]);
@@ -52,7 +62,7 @@ Result<std::string> fromUtf16(std::string_view bytes, ByteOrder order)
         if (character >= 0xD800 && character <= 0xDFFF) {
             const std::uint32_t low = i + 2 < bytes.size() ? unitAt(i + 2) : 0;
             if (character > 0xDBFF || low < 0xDC00 || low > 0xDFFF)
-                return noText();
+                return brokenUtf16();
             character = 0x10000 + ((character - 0xD800) << 10) + (low - 0xDC00);
             i += 2;
         }
@@ -64,6 +74,24 @@ Result<std::string> fromUtf16(std::string_view bytes, ByteOrder order)
 
 } // namespace
 
+Result<void> checkText(std::string_view bytes)
+{
+    std::size_t lines = 1;
+    std::size_t at = 0;
+    while (at < bytes.size() && bytes[at] != '\0') {
+        const std::size_t length = utf8Length(bytes.substr(at));
+        if (length == 0)
+            break;
+        lines += bytes[at] == '\n' ? 1 : 0;
+        at += length;
+    }
+    if (at == bytes.size())
+        return {};
+    if (isBinary(bytes))
+        return problem({}, {ATTN_TEXT("neither text nor an .npy, .npz or safetensors file")});
+    return problem({{ATTN_TEXT("line %1"), {std::to_string(lines)}}}, {ATTN_TEXT("not UTF-8 text; save it as UTF-8")});
+}
+
 bool isUtf16(std::string_view bytes)
 {
     return utf16Order(bytes).has_value();
@@ -73,15 +101,15 @@ Result<std::string> decodedText(std::string bytes)
 {
     if (const std::optional<ByteOrder> order = utf16Order(bytes)) {
         Result<std::string> text = fromUtf16(bytes, *order);
+        if (!text && !bytes.starts_with(littleMark) && !bytes.starts_with(bigMark)) // UTF-16 was a guess
+            return tl::unexpected(checkText(bytes).error());
         if (!text)
             return text;
         bytes = std::move(*text);
     } else {
         bytes.erase(0, bytes.size() - withoutByteOrderMark(bytes).size());
     }
-    if (!isUtf8(bytes) || bytes.find('\0') != std::string::npos)
-        return noText();
-    return bytes;
+    return checkText(bytes).map([&] { return std::move(bytes); });
 }
 
 } // namespace attn

@@ -12,6 +12,9 @@ namespace attn {
 /// where they are neither, and for half surrogate pairs, half code units and zero bytes.
 [[nodiscard]] Result<std::string> decodedText(std::string bytes);
 
+/// Refuses what is not UTF-8 or has zero bytes: tells where, and what looks like no text at all.
+[[nodiscard]] Result<void> checkText(std::string_view bytes);
+
 /// Whether decodedText takes the bytes for UTF-16.
 [[nodiscard]] bool isUtf16(std::string_view bytes);
 

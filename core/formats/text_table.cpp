@@ -1,5 +1,7 @@
 #include "text_table.h"
 
+#include "text_encoding.h"
+
 #include "core/utf8.h"
 
 #include <algorithm>
@@ -200,8 +202,8 @@ private:
 Result<TextTable> readTable(std::string_view text, std::optional<Separator> separator, const Limits& limits)
 {
     text = withoutByteOrderMark(text);
-    if (!isUtf8(text) || text.find('\0') != std::string_view::npos)
-        return problem({}, {ATTN_TEXT("not Unicode text")});
+    if (const Result<void> checked = checkText(text); !checked)
+        return tl::unexpected(checked.error());
     text = withoutEmptyLines(text);
     if (text.empty())
         return problem({}, {ATTN_TEXT("no numbers")});

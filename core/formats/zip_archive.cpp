@@ -156,8 +156,12 @@ Result<ZipArchive> ZipArchive::open(ByteSource source, const ZipLimits& limits)
     zip_t* const archive = zip_open_from_source(from, ZIP_RDONLY | ZIP_CHECKCONS, &error);
     if (!archive) {
         zip_source_free(from);
-        const bool twice = zip_error_code_zip(&error) == ZIP_ER_EXISTS;
-        const auto refused = damaged(twice ? ATTN_TEXT("two members of one name") : zip_error_strerror(&error));
+        const int code = zip_error_code_zip(&error);
+        const auto refused =
+            damaged(code == ZIP_ER_EXISTS ? ATTN_TEXT("two members of one name")
+                        : code == ZIP_ER_NOZIP
+                        ? ATTN_TEXT("directory and members do not fit together; was it downloaded whole?")
+                        : zip_error_strerror(&error));
         zip_error_fini(&error);
         return refused;
     }

@@ -82,7 +82,28 @@ private slots:
         row("pickle", "\x80\x04\x95", "a Python pickle, which is program code and never loaded");
         row("archive without arrays", zipOf({{.name = "data.pkl", .data = "\x80\x04"}}), "there are no arrays in it");
         row("safetensors without arrays", safetensorsOf("{}", ""), "there are no arrays in it");
-        row("Latin-1", "\xE9,1\n", "not Unicode text");
+        row("Latin-1 labels", "a,1\n\xE9,1\n", "line 2: not UTF-8 text; save it as UTF-8");
+        row("other bytes", std::string("\0\1\2\3\xFF", 5), "neither text nor an .npy, .npz or safetensors file");
+        // Damaged files are of their kind still, and say what is wrong where.
+        const std::string model = safetensorsOf({{"a", {1}, {1}}});
+        row("a model's length alone", std::string("\x40\x9D\xDF\x07\0\0\0\0", 8),
+            "safetensors header: 132095296 bytes, at most 100000000 are read (the file has 8)");
+        row("a model's length is nonsense", std::string(8, '\xFF') + model.substr(8),
+            qPrintable(QStringLiteral("safetensors header: 18446744073709551615 bytes, at most 100000000 are read (the "
+                                      "file has %1)")
+                           .arg(model.size())));
+        row("a model's header is none", safetensorsOf("x", "") + "yz",
+            "safetensors header: 1 bytes, too few for one (the file has 11)");
+        row("a model's header begins wrongly", model.substr(0, 8) + 'x' + model.substr(9),
+            "safetensors header, line 1, column 1: \"x\", expected a value");
+        row("a model of zeros", model.substr(0, 8) + std::string(100, '\0'), "safetensors header: not a text file");
+        row("an array's first byte", '\0' + npyOf("(1,)", {1}).substr(1), "not an .npy file, or a damaged one");
+        const std::string archive = zipOf({{.name = "a.npy", .data = npyOf("(1,)", {1})}});
+        row("an archive's first byte", 'x' + archive.substr(1),
+            "a damaged archive (directory and members do not fit together; was it downloaded whole?)");
+        row("an archive without its beginning", archive.substr(60), "a damaged archive (Zip archive inconsistent)");
+        row("an archive without its end", archive.substr(0, archive.size() - 30),
+            "a damaged archive (directory and members do not fit together; was it downloaded whole?)");
         row("labels only", "a\nb\n", "row 1, column 1: not a number: \"a\"");
         row("ragged", "a,1,2\nb,3\n", "row 2: 2 cells, expected 3");
         row("three dimensions", npyOf("(1, 1, 1)", {1}), "an array of 1 × 1 × 1; a matrix has two dimensions at most");

@@ -112,7 +112,7 @@ private slots:
         QTest::addColumn<std::string>("header");
         QTest::addColumn<std::string>("expected");
         const auto row = [](const char* name, const std::string& header, const std::string& expected) {
-            QTest::newRow(name) << header << "header: " + expected;
+            QTest::newRow(name) << header << ".npy header: " + expected;
         };
         const std::string descr = "'descr': '<f8', ";
         const auto shape = [&](const std::string& text) { return '{' + descr + Order + "'shape': " + text + '}'; };
@@ -163,8 +163,8 @@ private slots:
         const auto row = [](const char* name, std::string bytes, const char* expected) {
             QTest::newRow(name) << bytes << std::string(expected);
         };
-        const char* const none = "not an .npy file";
-        const char* const early = "header: the file ends too early";
+        const char* const none = "not an .npy file, or a damaged one";
+        const char* const early = ".npy header: the file ends too early";
         row("empty", "", none);
         row("other case", "\x93numpy", none);
         row("magic only", "\x93NUMPY", early);
@@ -172,7 +172,7 @@ private slots:
         row("half a length", std::string("\x93NUMPY\x02\x00\x10\x00\x00", 11), early);
         row("shorter than its length", npyOf("{}", "").replace(8, 1, "\x77"), early);
         row("length of 4 GiB", std::string("\x93NUMPY\x02\x00\xFF\xFF\xFF\xFF", 12),
-            "header: 4294967295 characters, at most 10000");
+            ".npy header: 4294967295 characters, at most 10000");
         row("1.1", npyOf("{}", "", 1, 1), ".npy version 1.1; there are 1.0, 2.0 and 3.0");
         row("0.0", npyOf("{}", "", 0, 0), ".npy version 0.0; there are 1.0, 2.0 and 3.0");
         row("4.0", npyOf("{}", "", 4, 0), ".npy version 4.0; there are 1.0, 2.0 and 3.0");

@@ -89,7 +89,8 @@ private slots:
             QTest::newRow(name) << bytes << std::string(expected);
         };
         const std::string good = zipOf({entry(), entry("b.npy")});
-        row("cut short", good.substr(0, good.size() - 1), "a damaged archive (Not a zip archive)");
+        row("cut short", good.substr(0, good.size() - 1),
+            "a damaged archive (directory and members do not fit together; was it downloaded whole?)");
         row("empty", "", "the file is empty");
         ZipEntry wrong = entry();
         wrong.crc = 1;
@@ -118,7 +119,8 @@ private slots:
         row("two names", zipOf({wrong}), "a damaged archive (Zip archive inconsistent)");
         wrong = entry();
         wrong.offset = 7;
-        row("elsewhere", zipOf({wrong}), "a damaged archive (Not a zip archive)");
+        row("elsewhere", zipOf({wrong}),
+            "a damaged archive (directory and members do not fit together; was it downloaded whole?)");
         row("same name", zipOf({entry(), entry()}), "a damaged archive (two members of one name)");
         wrong = {.name = "zeros.npy", .data = npyOf("(262144,)", std::vector<double>(262144)), .deflated = true};
         row("bomb", zipOf({wrong}), "\"zeros.npy\": unpacks to more than 200 times its size, which numbers do not");
@@ -127,7 +129,7 @@ private slots:
         row("beyond memory", zipOf({wrong}), "\"a.npy\": 600 MB unpacked, at most 512");
         wrong = entry();
         wrong.data = "no array";
-        row("no array", zipOf({wrong}), "\"a\": not an .npy file");
+        row("no array", zipOf({wrong}), "\"a\": not an .npy file, or a damaged one");
         wrong.data = npyOf("{'descr': '|O', 'fortran_order': False, 'shape': (1,)}", "\x80\x04");
         row("objects", zipOf({wrong}), "\"a\": Python objects (type \"|O\"), which are program code and never loaded");
         wrong.data = npyOf("(1000000, 1000000)", {1});

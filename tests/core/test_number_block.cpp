@@ -167,8 +167,8 @@ void TestNumberBlock::refusesTables_data()
     addRow("a quote that stays open", "\"a\t1\nb\t2", "! row 1, column 1: a quote that is not closed");
     addRow("text after a quote", "a\t1\n\"b\"c\t2", "! row 2, column 1: text after the closing quote");
     addRow("too large", "1\t1e999", "! row 1, column 2: a number too large");
-    addRow("broken UTF-8", "\xE2\x82\t1", "! not Unicode text");
-    addRow("a NUL", QByteArray("a\0\t1", 4), "! not Unicode text");
+    addRow("broken UTF-8", "\xE2\x82\t1", "! line 1: not UTF-8 text; save it as UTF-8");
+    addRow("a NUL", QByteArray("a\0\t1", 4), "! neither text nor an .npy, .npz or safetensors file");
 }
 
 void TestNumberBlock::refusesTables()

@@ -158,48 +158,50 @@ private slots:
             return safetensorsOf(oneTensor(fields), data);
         };
         row("short", "1234567", "7 bytes, too few for a safetensors file");
-        row("length", std::string("\x3c\0\0\0\0\0\0\0", 8), "header: 60 bytes, but the file has only 8");
+        row("length", std::string("\x3c\0\0\0\0\0\0\0", 8), "safetensors header: 60 bytes, but the file has only 8");
         row("a header that is too long", std::string("\x40\x9D\xDF\x07\0\0\0\0{", 9),
-            "header: 132095296 bytes, at most 100000000 are read (the file has 9)");
-        row("no JSON", safetensorsOf("{", ""), "header, line 1, column 2: the file ends too early");
+            "safetensors header: 132095296 bytes, at most 100000000 are read (the file has 9)");
+        row("no JSON", safetensorsOf("{ ", ""), "safetensors header, line 1, column 3: the file ends too early");
         row("no text", safetensorsOf("{\xFF}", ""),
-            "header, line 1, column 2: \"\uFFFD\", expected a key in double quotes");
-        row("byte order mark", safetensorsOf("\uFEFF{}", ""), "header: a byte order mark where { is expected");
-        row("list", safetensorsOf("[]", ""), "header: a list, expected an object");
+            "safetensors header, line 1, column 2: \"\uFFFD\", expected a key in double quotes");
+        row("byte order mark", safetensorsOf("\uFEFF{}", ""),
+            "safetensors header: a byte order mark where { is expected");
+        row("list", safetensorsOf("[]", ""), "safetensors header: a list, expected an object");
         row("deep", safetensorsOf(std::string(100, '['), ""),
-            "header, line 1, column 65: nested too deeply; at most 64 levels");
+            "safetensors header, line 1, column 65: nested too deeply; at most 64 levels");
         row("name twice", safetensorsOf(R"({"t":{"dtype":"U8","shape":[0],"data_offsets":[0,0]},"t":1})", ""),
-            "header: the key \"t\" twice");
+            "safetensors header: the key \"t\" twice");
         row("metadata", safetensorsOf(R"({"__metadata__":{"a":1}})", ""),
-            "header, \"__metadata__\": a number, expected a text");
-        row("type", tensor(R"("dtype":"F5")"), "header, \"t\", \"dtype\": the unknown type \"F5\"");
-        row("type in lower case", tensor(R"("dtype":"f32")"), "header, \"t\", \"dtype\": the unknown type \"f32\"");
+            "safetensors header, \"__metadata__\": a number, expected a text");
+        row("type", tensor(R"("dtype":"F5")"), "safetensors header, \"t\", \"dtype\": the unknown type \"F5\"");
+        row("type in lower case", tensor(R"("dtype":"f32")"),
+            "safetensors header, \"t\", \"dtype\": the unknown type \"f32\"");
         row("no shape", tensor(R"("dtype":"F32","data_offsets":[0,0])"),
-            "header, \"t\": dtype, shape and two data_offsets are needed");
+            "safetensors header, \"t\": dtype, shape and two data_offsets are needed");
         row("no type", tensor(R"("shape":[0],"data_offsets":[0,0])"),
-            "header, \"t\": dtype, shape and two data_offsets are needed");
+            "safetensors header, \"t\": dtype, shape and two data_offsets are needed");
         row("one offset", tensor(R"("dtype":"F32","shape":[0],"data_offsets":[0])"),
-            "header, \"t\": dtype, shape and two data_offsets are needed");
+            "safetensors header, \"t\": dtype, shape and two data_offsets are needed");
         row("negative", tensor(R"("dtype":"F32","shape":[-1],"data_offsets":[0,0])"),
-            "header, \"t\", \"shape\": \"-1\", expected a whole number from 0 that fits 64 bits");
+            "safetensors header, \"t\", \"shape\": \"-1\", expected a whole number from 0 that fits 64 bits");
         row("-0", tensor(R"("dtype":"F32","shape":[0],"data_offsets":[-0,0])"),
-            "header, \"t\", \"data_offsets\": \"-0\", expected a whole number from 0 that fits 64 bits");
+            "safetensors header, \"t\", \"data_offsets\": \"-0\", expected a whole number from 0 that fits 64 bits");
         row("size", tensor(R"("dtype":"F32","shape":[1],"data_offsets":[0,3])", "abc"),
-            "header, \"t\": 32 bits by shape and type, but it stands at bytes 0 to 3");
+            "safetensors header, \"t\": 32 bits by shape and type, but it stands at bytes 0 to 3");
         row("backwards", tensor(R"("dtype":"F32","shape":[1],"data_offsets":[4,0])", "abcd"),
-            "header, \"t\": 32 bits by shape and type, but it stands at bytes 4 to 0");
+            "safetensors header, \"t\": 32 bits by shape and type, but it stands at bytes 4 to 0");
         row("half a byte", tensor(R"("dtype":"F4","shape":[1],"data_offsets":[0,0])"),
-            "header, \"t\": 4 bits by shape and type, but it stands at bytes 0 to 0");
+            "safetensors header, \"t\": 4 bits by shape and type, but it stands at bytes 0 to 0");
         row("shape overflows", tensor(R"("dtype":"F32","shape":[18446744073709551615,2],"data_offsets":[0,0])"),
-            "header, \"t\": an array of 18446744073709551615 × 2, more than any file holds");
+            "safetensors header, \"t\": an array of 18446744073709551615 × 2, more than any file holds");
         row("bytes overflow", tensor(R"("dtype":"F32","shape":[9223372036854775807],"data_offsets":[0,0])"),
-            "header, \"t\": an array of 9223372036854775807, more than any file holds");
+            "safetensors header, \"t\": an array of 9223372036854775807, more than any file holds");
         row("gap", tensor(R"("dtype":"U8","shape":[1],"data_offsets":[1,2])", "ab"),
             "\"t\": begins at byte 1, expected 0: tensors overlap or leave a gap");
         row("longer", tensor(R"("dtype":"U8","shape":[1],"data_offsets":[0,1])", "ab"),
-            "2 bytes after the header, expected 1 (the tensors); was it downloaded whole?");
+            "a safetensors file with 2 bytes after its header, expected 1 (its tensors); was it downloaded whole?");
         row("shorter", tensor(R"("dtype":"U8","shape":[3],"data_offsets":[0,3])", "ab"),
-            "2 bytes after the header, expected 3 (the tensors); was it downloaded whole?");
+            "a safetensors file with 2 bytes after its header, expected 3 (its tensors); was it downloaded whole?");
     }
     void refuses()
     {

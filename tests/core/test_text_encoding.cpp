@@ -42,19 +42,28 @@ private slots:
     void refuses_data()
     {
         QTest::addColumn<std::string>("bytes");
-        QTest::newRow("Latin-1") << std::string("\xE9t\xE9");
-        QTest::newRow("zero bytes everywhere") << std::string(4, '\0');
-        QTest::newRow("half a code unit") << std::string("\xFF\xFE\x61");
-        QTest::newRow("high half alone") << std::string("\xFE\xFF\xD8\x3D\x00\x61", 6);
-        QTest::newRow("high half last") << std::string("\xFE\xFF\xD8\x3D", 4);
-        QTest::newRow("low half first") << std::string("\xFE\xFF\xDE\x00\xD8\x3D", 6);
-        QTest::newRow("high half twice") << std::string("\xFE\xFF\xD8\x3D\xE0\x00", 6);
-        QTest::newRow("zero") << std::string("\xFE\xFF\x00\x00", 4);
+        QTest::addColumn<std::string>("expected");
+        const auto row = [](const char* name, const std::string& bytes, const char* expected) {
+            QTest::newRow(name) << bytes << std::string(expected);
+        };
+        row("Latin-1", "t\n\xE9t\xE9", "line 2: not UTF-8 text; save it as UTF-8");
+        row("cut", "t\xC3", "line 1: not UTF-8 text; save it as UTF-8");
+        const char* const binary = "neither text nor an .npy, .npz or safetensors file";
+        row("zero bytes everywhere", std::string(4, '\0'), binary);
+        row("bytes of all kinds", "a\x01\x02\xFF", binary);
+        const char* const damaged = "text in UTF-16 that is damaged";
+        row("half a code unit", "\xFF\xFE\x61", damaged);
+        row("high half alone", std::string("\xFE\xFF\xD8\x3D\x00\x61", 6), damaged);
+        row("high half last", std::string("\xFE\xFF\xD8\x3D", 4), damaged);
+        row("low half first", std::string("\xFE\xFF\xDE\x00\xD8\x3D", 6), damaged);
+        row("high half twice", std::string("\xFE\xFF\xD8\x3D\xE0\x00", 6), damaged);
+        row("zero", std::string("\xFE\xFF\x00\x00", 4), binary);
     }
     void refuses()
     {
         QFETCH(const std::string, bytes);
-        QCOMPARE(english(decodedText(bytes).error()), std::string("not Unicode text"));
+        QFETCH(const std::string, expected);
+        QCOMPARE(english(decodedText(bytes).error()), expected);
     }
 
     void nothingIsText() { QCOMPARE(decodedText("").value(), std::string()); }
