@@ -1,5 +1,9 @@
 #include "matrix_builder.h"
 
+#include "odd_row.h"
+
+#include <utility>
+
 namespace attn {
 
 MatrixBuilder::MatrixBuilder(const Limits& limits, Index firstRow, Index firstColumn)
@@ -30,16 +34,12 @@ Result<void> MatrixBuilder::add(const Result<double>& number)
 
 Result<void> MatrixBuilder::endRow()
 {
-    if (m_rows == 0)
-        m_columns = m_column;
-    if (m_column != m_columns || m_column == 0)
-        return problem({place().front()},
-                       {m_column == 1 ? ATTN_TEXT("1 number, expected %2") : ATTN_TEXT("%1 numbers, expected %2"),
-                        {std::to_string(m_column), m_rows == 0 ? "1" : std::to_string(m_columns)}});
+    if (m_column == 0)
+        return problem({place().front()}, numbersExpected(0, m_rows == 0 ? 1 : m_lengths.front()));
     if (m_rows == m_limits.side)
         return problem({}, {ATTN_TEXT("more than %1 rows"), {std::to_string(m_limits.side)}});
     ++m_rows;
-    m_column = 0;
+    m_lengths.push_back(std::exchange(m_column, 0));
     return {};
 }
 
@@ -47,7 +47,10 @@ Result<Matrix> MatrixBuilder::finish() const
 {
     if (m_rows == 0)
         return problem({}, {ATTN_TEXT("no numbers")});
-    return Matrix(Eigen::Map<const Matrix>(m_numbers.data(), m_rows, m_columns));
+    if (const std::optional<OddRow> odd = oddRow(m_lengths))
+        return problem({{ATTN_TEXT("row %1"), {std::to_string(static_cast<Index>(odd->row) + m_firstRow)}}},
+                       numbersExpected(odd->found, odd->expected));
+    return Matrix(Eigen::Map<const Matrix>(m_numbers.data(), m_rows, m_lengths.front()));
 }
 
 } // namespace attn

@@ -21,7 +21,7 @@ public:
     Result<void> add(const Result<double>& number);
     Result<void> endRow();
     [[nodiscard]] bool rowIsEmpty() const { return m_column == 0; }
-    /// All rows; the last one must have been ended.
+    /// All rows; the last one must have been ended. Only here it is known which of them is not as long as the others.
     [[nodiscard]] Result<Matrix> finish() const;
 
 private:
@@ -30,7 +30,7 @@ private:
     Index m_firstColumn;
     std::vector<double> m_numbers;
     Index m_rows = 0;
-    Index m_columns = 0; ///< of the first row
+    std::vector<Index> m_lengths; ///< of rows that were ended
     Index m_column = 0; ///< numbers in the row that is not ended
 };
 

@@ -1,6 +1,7 @@
 #include "json_reader.h"
 #include "json_syntax.h"
 #include "number_text.h"
+#include "odd_row.h"
 #include "scenario_json.h"
 #include "scenario_keys.h"
 
@@ -122,25 +123,25 @@ Index ScenarioReader::appendRow(bool booleans)
 Matrix ScenarioReader::rowsOfNumbers(bool booleans)
 {
     m_numbers.clear();
-    Index rows = 0;
-    Index columns = 0;
+    std::vector<Index> lengths;
+    const auto rowPlace = [this](std::size_t row) {
+        return m_json.at({ATTN_TEXT("row %1"), {std::to_string(row + 1)}});
+    };
     m_json.elements([&](std::size_t index) {
-        const auto place = m_json.at({ATTN_TEXT("row %1"), {std::to_string(index + 1)}});
-        const Index count = appendRow(booleans);
-        ++rows;
-        if (count == 0)
+        const auto place = rowPlace(index);
+        lengths.push_back(appendRow(booleans));
+        if (lengths.back() == 0)
             m_json.fail({ATTN_TEXT("no numbers")});
-        else if (rows > 1 && count != columns)
-            m_json.fail({count == 1 ? ATTN_TEXT("1 number, expected %2") : ATTN_TEXT("%1 numbers, expected %2"),
-                         {std::to_string(count), std::to_string(columns)}});
-        else
-            columns = count;
     });
-    if (rows == 0)
+    if (lengths.empty())
         m_json.fail({ATTN_TEXT("no rows")});
+    if (const std::optional<OddRow> odd = oddRow(lengths)) {
+        const auto place = rowPlace(odd->row);
+        m_json.fail(numbersExpected(odd->found, odd->expected));
+    }
     if (!m_json.ok())
         return {};
-    return Eigen::Map<const Matrix>(m_numbers.data(), rows, columns);
+    return Eigen::Map<const Matrix>(m_numbers.data(), std::ssize(lengths), lengths.front());
 }
 
 void ScenarioReader::read(Matrix& matrix)

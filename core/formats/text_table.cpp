@@ -1,5 +1,6 @@
 #include "text_table.h"
 
+#include "odd_row.h"
 #include "text_encoding.h"
 
 #include "core/utf8.h"
@@ -70,6 +71,11 @@ public:
             if (const Result<void> row = takeRow(); !row)
                 return tl::unexpected(row.error());
         }
+        if (const std::optional<OddRow> odd = oddRow(m_lengths))
+            return problem({{ATTN_TEXT("row %1"), {std::to_string(odd->row + 1)}}},
+                           {odd->found == 1 ? ATTN_TEXT("1 cell, expected %2") : ATTN_TEXT("%1 cells, expected %2"),
+                            {std::to_string(odd->found), std::to_string(odd->expected)}});
+        m_table.columns = m_lengths.front();
         dropEmptyColumns();
         return std::move(m_table);
     }
@@ -94,12 +100,7 @@ private:
             more = takeSeparator();
         }
         takeLineEnd();
-        if (m_table.rows == 0)
-            m_table.columns = m_column;
-        if (m_column != m_table.columns)
-            return problem(row(),
-                           {m_column == 1 ? ATTN_TEXT("1 cell, expected %2") : ATTN_TEXT("%1 cells, expected %2"),
-                            {std::to_string(m_column), std::to_string(m_table.columns)}});
+        m_lengths.push_back(m_column);
         ++m_table.rows;
         return {};
     }
@@ -194,6 +195,7 @@ private:
     char m_separator;
     Limits m_limits;
     TextTable m_table;
+    std::vector<Index> m_lengths; ///< of the rows
     Index m_column = 0; ///< that is read
 };
 

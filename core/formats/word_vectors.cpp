@@ -2,6 +2,7 @@
 
 #include "element_type.h"
 #include "number_text.h"
+#include "odd_row.h"
 
 #include "core/utf8.h"
 
@@ -239,9 +240,7 @@ private:
 
     [[nodiscard]] tl::unexpected<Problem> wrongDimensions(std::size_t found) const
     {
-        return problem(place(),
-                       {found == 1 ? ATTN_TEXT("1 number, expected %2") : ATTN_TEXT("%1 numbers, expected %2"),
-                        {std::to_string(found), std::to_string(m_dimensions)}});
+        return problem(place(), numbersExpected(static_cast<Index>(found), static_cast<Index>(m_dimensions)));
     }
 
     const WordVectorLayout& m_layout;

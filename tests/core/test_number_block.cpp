@@ -153,6 +153,9 @@ void TestNumberBlock::refusesTables_data()
            "! row 1, column 2: not a number: \"x\" after the digits");
     addRow("a hole", "1\t\t3\n4\t5\t6", "! row 1, column 2: no number");
     addRow("B18: a short row", "a,1,2\nb,3\nc,4,5", "! row 2: 2 cells, expected 3");
+    addRow("a short first row", "a,1\nb,3,4\nc,4,5", "! row 1: 2 cells, expected 3");
+    addRow("a long first row", "1\t2\t3\n4\t5\n6\t7\n8\t9\t0", "! row 2: 2 cells, expected 3"); // as many have three
+    addRow("short rows above many", "1,2\n1,2\n1,2,3\n1,2,3\n1,2,3", "! row 1: 2 cells, expected 3");
     addRow("B31: a long row", "1\t2\n3\t4\t5", "! row 2: 3 cells, expected 2");
     addRow("one cell", "1\t2\n3", "! row 2: 1 cell, expected 2");
     addRow("B04: the cell that is wrong", "a;1,20\nb;22,3\nc;1.234,56",
@@ -201,6 +204,10 @@ void TestNumberBlock::readsArrays_data()
            "2]]",
            "-1 -2");
     addRow("rows of different lengths", "[[1, 2], [3]]", "! row 2: 1 number, expected 2");
+    addRow("MATLAB's first row is short", "[1; 3 4; 5 6]", "! row 1: 1 number, expected 2");
+    addRow("NumPy's first row is long", "[[1, 2, 3], [4, 5], [6, 7]]", "! row 1: 3 numbers, expected 2");
+    addRow("LaTeX's second row is short", R"(\begin{bmatrix} 1 & 2 \\ 3 \\ 4 & 5 \end{bmatrix})",
+           "! row 2: 1 number, expected 2");
     addRow("MATLAB's rows of different lengths", "[1 2; 3 4 5]", "! row 2: 3 numbers, expected 2");
     addRow("no number", "[[1, x]]", "! row 1, column 2: not a number: \"x\"");
     addRow("numbers left out", "[[1. 2. ... 3.]]",

@@ -233,6 +233,7 @@ void TestScenarioReader::refusesWrongShapes_data()
 {
     addColumns();
     addEdited("[0, 1, 1]", "[0, 1]", "head 1, W_K, row 3: 2 numbers, expected 3");
+    addEdited("[2, 2, 2]", "[2, 2]", "head 1, W_K, row 1: 2 numbers, expected 3"); // the others agree
     addEdited("[0, 1, 1]", "[0]", "head 1, W_K, row 3: 1 number, expected 3");
     addEdited("[0, 1, 1]", "[]", "head 1, W_K, row 3: no numbers");
     addEdited("[2, 0, 2],\n", "", "head 1, W_Q: 2 rows, expected 3 (d_model)");
