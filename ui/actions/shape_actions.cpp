@@ -323,6 +323,16 @@ void ShapeActions::typeSentence(bool ofContext)
     };
     const auto typed = m_dialogs.sentence(m_window, question, preview);
     finish(typed.has_value(), text, typed ? typed->fill : Fill());
+    if (!typed || typed->fill != Fill(IdentityLike()))
+        return;
+    const Words& were = typed->ofContext ? *scenario.context : scenario.words;
+    const QStringList zeros = wordsPastOneHot(were, wordsOfSentence(typed->text), typed->vectors);
+    if (!zeros.isEmpty())
+        m_messages.showOfEdit(
+            MessageBar::Kind::Notice,
+            //: %1: how many numbers a vector has; %2: the words, quoted
+            tr("Vectors have %1 numbers: new words further back have no place for their 1. All zeros: %2.")
+                .arg(QString::number(were.vectors.cols()), zeros.join(QStringLiteral(", "))));
 }
 
 void ShapeActions::setContext(bool wanted)

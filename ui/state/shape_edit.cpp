@@ -3,7 +3,6 @@
 #include "document.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 
@@ -165,6 +164,21 @@ Result<NamedEdit> typing(const Scenario& scenario, bool ofContext, const std::ve
                          //: %1 the words or the context
                          Tr::tr("%1: “%2” typed").arg(sideTitle(scenario, side), words.join(QLatin1Char(' ')))};
     });
+}
+
+QStringList wordsPastOneHot(const Words& were, const std::vector<std::string>& labels, WordVectors vectors)
+{
+    const Order order = sentenceOrder(were, labels, vectors);
+    const auto ones = static_cast<std::size_t>(were.vectors.cols());
+    QStringList result;
+    for (std::size_t i = ones; i < labels.size(); ++i) {
+        const auto first = vectors == WordVectors::Shared
+            ? static_cast<std::size_t>(std::ranges::find(labels, labels[i]) - labels.begin())
+            : i;
+        if (order[i] == newPlace && first >= ones)
+            result += QStringLiteral("“%1”").arg(QString::fromStdString(labels[i]));
+    }
+    return result;
 }
 
 NamedEdit addingContext(const Scenario& scenario)

@@ -7,6 +7,7 @@
 #include "core/sentence.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -60,6 +61,10 @@ struct SideSize {
 /// See withSentence.
 [[nodiscard]] Result<NamedEdit> typing(const Scenario& scenario, bool ofContext, const std::vector<std::string>& labels,
                                        WordVectors vectors, const Fill& fill);
+/// The words of a sentence that are new and come after as many as their vectors have numbers, quoted: with one-hot
+/// vectors there is no place for their 1.
+[[nodiscard]] QStringList wordsPastOneHot(const Words& were, const std::vector<std::string>& labels,
+                                          WordVectors vectors);
 
 /// Other words are asked, or the words themselves again; see withContext and withoutContext.
 [[nodiscard]] NamedEdit addingContext(const Scenario& scenario);

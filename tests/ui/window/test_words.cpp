@@ -72,6 +72,9 @@ void TestWords::typeASentence()
     QCOMPARE(b.undoText(), QStringLiteral("words: “the cat שלום 🙂 the” typed"));
     QVERIFY(sameBits(b.scenario().words.vectors, matrix({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 0, 0}, {1, 0, 0}})));
     QCOMPARE(b.document().undoStack().count(), 1);
+    QCOMPARE(b.child<MessageBar>("messageBar")->text(),
+             QStringLiteral(
+                 "Vectors have 3 numbers: new words further back have no place for their 1. All zeros: “🙂”."));
     QString start;
     b.dialogs.newSentence = [&](const SentenceQuestion& question, const Preview<Sentence>&) {
         start = question.start.text;
