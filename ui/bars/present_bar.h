@@ -14,8 +14,8 @@ class Document;
 class Prediction;
 class Selection;
 
-/// Under the picture while presenting: which step of how many this is, how to read the matrices, and the keys that
-/// change numbers or uncover a prediction.
+/// Under the picture while presenting or predicting: which step of how many this is, how to read the matrices, and the
+/// keys that change numbers or uncover a prediction.
 class PresentBar : public QWidget {
     Q_OBJECT
 public:

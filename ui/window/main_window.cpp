@@ -156,8 +156,7 @@ void MainWindow::layOut()
     m_actions->editMenu->addActions(m_inputs->actions());
     menuBar()->insertMenu(m_actions->viewMenu->menuAction(), m_shape->menu());
     m_presenter = new Presenter(
-        *this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status, m_compare->panel(), m_compare->history()},
-        m_presentBar);
+        *this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status, m_compare->panel(), m_compare->history()});
     m_actions->viewMenu->addMenu(m_status->limitsMenu());
     m_actions->viewMenu->addMenu(m_status->decimalsMenu());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });
@@ -239,7 +238,10 @@ void MainWindow::connectDocument()
     connect(m_status, &StatusLine::ownLimitAsked, this, &MainWindow::chooseOwnLimit);
     connect(&m_display, &Display::themeChanged, this, &MainWindow::applyTheme);
     connect(m_presenter, &Presenter::changed, this, &MainWindow::present);
-    connect(&m_prediction, &Prediction::changed, this, [this] { m_actions->predict->setChecked(m_prediction.isOn()); });
+    connect(&m_prediction, &Prediction::changed, this, [this] {
+        m_actions->predict->setChecked(m_prediction.isOn());
+        showKeys();
+    });
     connect(
         m_inputs, &InputsPanel::textsDropped, this,
         [this](const QString& sentence) {

@@ -83,6 +83,7 @@ private:
     void connectDocument();
     void applyTheme();
     void present(bool presenting);
+    void showKeys();
     void predict(); ///< starts, ends, or takes the keyboard back into the picture
     void walk(int direction); ///< to the next step (1) or the one before (−1)
     void leavePresenting(); ///< one thing at a time: an open cell, the inputs, the presentation

@@ -7,6 +7,7 @@
 
 #include "ui/actions/compare_actions.h"
 #include "ui/bars/message_bar.h"
+#include "ui/bars/present_bar.h"
 #include "ui/files/recovery_offers.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
@@ -27,6 +28,7 @@ void MainWindow::present(bool presenting)
     for (QAction* action : {m_actions->endPresenting, m_actions->blank})
         action->setEnabled(presenting);
     m_actions->present->setChecked(presenting);
+    showKeys();
     m_stepView->setPresenting(presenting);
     m_wordView->setPresenting(presenting);
     m_explanation->setPresenting(presenting);
@@ -38,6 +40,11 @@ void MainWindow::present(bool presenting)
         m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
     else
         m_prediction.setOn(false);
+}
+
+void MainWindow::showKeys()
+{
+    m_presentBar->setVisible(m_presenter->isPresenting() || m_prediction.isOn());
 }
 
 void MainWindow::predict()

@@ -5,11 +5,10 @@
 
 namespace attn::ui {
 
-Presenter::Presenter(QMainWindow& window, std::vector<QWidget*> chrome, QWidget* stage)
+Presenter::Presenter(QMainWindow& window, std::vector<QWidget*> chrome)
     : QObject(&window)
     , m_window(window)
     , m_chrome(std::move(chrome))
-    , m_stage(stage)
     , m_blank(new QWidget(&window))
 {
     m_blank->setObjectName(QStringLiteral("blank"));
@@ -17,7 +16,6 @@ Presenter::Presenter(QMainWindow& window, std::vector<QWidget*> chrome, QWidget*
     m_blank->setStyleSheet(QStringLiteral("background: black;"));
     m_blank->setFocusPolicy(Qt::StrongFocus);
     m_blank->hide();
-    m_stage->hide();
 }
 
 void Presenter::setPresenting(bool presenting)
@@ -34,7 +32,6 @@ void Presenter::setPresenting(bool presenting)
     }
     for (QWidget* widget : m_hidden)
         widget->setVisible(!presenting);
-    m_stage->setVisible(presenting);
     setBlank(false);
     m_window.setWindowState(m_window.windowState().setFlag(Qt::WindowFullScreen, presenting || m_wasFullScreen));
     emit changed(presenting);

@@ -15,8 +15,8 @@ namespace attn::ui {
 class Presenter : public QObject {
     Q_OBJECT
 public:
-    /// `chrome` goes while presenting, `stage` is there only then.
-    Presenter(QMainWindow& window, std::vector<QWidget*> chrome, QWidget* stage);
+    /// `chrome` goes while presenting.
+    Presenter(QMainWindow& window, std::vector<QWidget*> chrome);
 
     [[nodiscard]] bool isPresenting() const { return m_presenting; }
     void setPresenting(bool presenting);
@@ -31,7 +31,6 @@ private:
     QMainWindow& m_window;
     std::vector<QWidget*> m_chrome;
     std::vector<QWidget*> m_hidden; ///< of the chrome, what was there before
-    QWidget* m_stage;
     QWidget* m_blank;
     QPointer<QWidget> m_before; ///< what had the keyboard before the screen went blank
     bool m_presenting = false;

@@ -77,6 +77,18 @@ private slots:
         QVERIFY(!b.action("predict")->isChecked());
     }
 
+    void theKeysAreToldWhilePredicting()
+    {
+        WindowBench b;
+        const auto* keys = b.child<PresentBar>("presentBar");
+        QVERIFY(!keys->isVisible());
+        b.action("predict")->trigger();
+        QVERIFY(keys->isVisible());
+        QCOMPARE(keys->keys().front(), PresentBar::Key(QStringLiteral("Space"), QStringLiteral("next cell")));
+        b.action("predict")->trigger();
+        QVERIFY(!keys->isVisible());
+    }
+
     void predictingTakesTheKeyboardIntoThePicture()
     {
         WindowBench b;
@@ -131,7 +143,7 @@ private slots:
         const Prediction& prediction = b.window->prediction();
         b.action("overview")->trigger();
         WindowBench::settle();
-        QCOMPARE(b.pixel("scores", 0, 1), b.window->theme().cover);
+        QCOMPARE(b.pixel("scores", 1, 1), b.window->theme().cover);
         QVERIFY(b.pixel("scores", 0, 0) != b.window->theme().cover);
         QCOMPARE(b.pixel("attention", 1, 1), b.window->theme().cover); // it would give the scores away
         QVERIFY(b.pixel("Q", 1, 0) != b.window->theme().cover);
