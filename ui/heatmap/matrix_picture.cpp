@@ -10,7 +10,6 @@ namespace attn::ui {
 
 namespace {
 
-constexpr double widthShare = 0.78; ///< of a cell's width, for the longest text
 constexpr Index fewOf = 4; ///< at most every fourth digit may be left out: more are too many, and all drop
 constexpr double large = 1000; ///< from here a power of ten says a number in less
 constexpr double hatchSpacing = 9;
@@ -114,12 +113,16 @@ Digits digitsOf(const MatrixPicture& picture, const MatrixGeometry& geometry)
         return {};
     const QRectF cell = geometry.cell(geometry.firstRow, geometry.firstColumn);
     const double share = std::min(picture.digitShare * picture.theme.textScale, picture.largestShare);
-    const double upper = std::min(share * cell.height(), picture.theme.px(picture.maximumDigitSize));
+    // Of a low cell digits take more: rather that than none.
+    const double high =
+        std::max(share * cell.height(), std::min(picture.minimumDigitSize, picture.largestShare * cell.height()));
+    const double upper = std::min(high, picture.theme.px(picture.maximumDigitSize));
     if (upper < picture.minimumDigitSize)
         return {};
 
     constexpr double probe = 20;
-    const double room = widthShare * cell.width() * probe; // for a text's width at size `probe`, times its own size
+    const double room =
+        picture.widthShare * cell.width() * probe; // for a text's width at size `probe`, times its own size
     const auto widthOf = [](const QString& text, double value) {
         return textWidth(text, {.size = probe, .bold = std::isnan(value)});
     };

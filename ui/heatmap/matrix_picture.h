@@ -52,7 +52,8 @@ struct MatrixPicture {
     std::function<bool(Index, Index)> changed; ///< gold corner; may be empty
     std::function<double(Index, Index)> faded; ///< 0 … 1 of the way towards the canvas; may be empty
     double digitShare = 0.36; ///< of a cell's height
-    double largestShare = 0.6; ///< of it, for large texts
+    double largestShare = 0.6; ///< of it, for large texts, and of low cells
+    double widthShare = 0.78; ///< of its width, for the longest text
     double maximumDigitSize = 30;
     double minimumDigitSize = 9; ///< none are smaller: texts give way (see digitSize)
     double digitRise = 0; ///< of a cell's height: so far above its middle they stand, where something else stands below
@@ -65,9 +66,9 @@ struct MatrixPicture {
     [[nodiscard]] const Matrix& coloured() const { return colouredBy ? *colouredBy : *values; }
 
     /// The size of the digits in a grid of this geometry: digitShare × height, ≤ maximumDigitSize, the longest text ≤
-    /// 78 % of the cell's width. Where that would be under the minimum, powers of ten and large numbers are written
-    /// shorter ("3e−17", "≈0", "1e4"); what is too long still is left out where that is few cells. Else 0: all drop
-    /// out.
+    /// widthShare of the cell's width. Where that would be under the minimum, powers of ten and large numbers are
+    /// written shorter ("3e−17", "≈0", "1e4"); what is too long still is left out where that is few cells. Else 0: all
+    /// drop out.
     [[nodiscard]] double digitSize(const MatrixGeometry& geometry) const;
 
     /// Whether every cell has its digits: else fewer decimals may help.

@@ -80,13 +80,21 @@ QString NumberFormat::text(double value) const
     return negative ? minus + result : result;
 }
 
+bool NumberFormat::vanishes(double value) const
+{
+    return value != 0 && std::abs(value) * std::pow(10.0, decimals) < 0.5;
+}
+
+QString NumberFormat::ofMap(double value) const
+{
+    return vanishes(value) ? QStringLiteral("≈0") : text(value);
+}
+
 QString NumberFormat::neverZero(double value) const
 {
-    const double magnitude = std::abs(value);
-    const bool vanishes = value != 0 && magnitude * std::pow(10.0, decimals) < 0.5;
-    if (!vanishes)
+    if (!vanishes(value))
         return text(value);
-    QString result = scientific(magnitude);
+    QString result = scientific(std::abs(value));
     if (decimalPoint != QLatin1Char('.'))
         result.replace(QLatin1Char('.'), decimalPoint);
     return value < 0 ? minus + result : result;

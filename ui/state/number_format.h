@@ -21,8 +21,15 @@ struct NumberFormat {
     /// has no minus ("0.000").
     [[nodiscard]] QString text(double value) const;
 
-    /// The same, but scientific where a number that is not 0 would be rounded to 0: for results that are read closely.
+    /// The same among the many numbers of a map: what is not 0 but would be rounded to it is "≈0", however small.
+    [[nodiscard]] QString ofMap(double value) const;
+
+    /// The same as text, but scientific where a number that is not 0 would be rounded to 0: for results that are read
+    /// closely.
     [[nodiscard]] QString neverZero(double value) const;
+
+    /// Whether a number that is not 0 would be rounded to it.
+    [[nodiscard]] bool vanishes(double value) const;
 
     /// A change, always with its sign: "+4", "−1.155", "0"; scientific where it would be rounded to 0.
     [[nodiscard]] QString change(double value) const;

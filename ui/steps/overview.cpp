@@ -12,6 +12,7 @@ namespace {
 
 constexpr QSizeF largestCell(64, 50);
 constexpr QSizeF largestTightCell(64, 42); ///< two digits and a point fit
+constexpr double mostTightAspect = 2.4;
 /// Row labels go one after the other where cells would be less wide than this.
 constexpr double leastWithLabels[] = {36, 12};
 constexpr double leastWithTightLabels[] = {48, 48}; ///< digits need them
@@ -196,6 +197,20 @@ private:
             (widthWith(cell) <= width && 3 * laneHeight(cell) <= height ? low : high) = middle;
         }
         m_cell = largest * std::max(low, 0.01);
+        if (m_measures.isTight) // where rows are low, columns may still be wide enough for digits
+            m_cell.setWidth(widestIn(width));
+    }
+
+    /// How wide cells of this height may be.
+    [[nodiscard]] double widestIn(double width) const
+    {
+        double low = m_cell.width();
+        double high = std::max(low, std::min(largestTightCell.width(), mostTightAspect * m_cell.height()));
+        for (int i = 0; i < 16; ++i) {
+            const double middle = (low + high) / 2;
+            (widthWith({middle, m_cell.height()}) <= width ? low : high) = middle;
+        }
+        return low;
     }
 
     void placeColumns(const QSizeF& canvas)

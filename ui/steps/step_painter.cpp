@@ -1,6 +1,7 @@
 #include "step_painter.h"
 
 #include "chip.h"
+#include "column_labels.h"
 #include "comparison_words.h"
 #include "connectors.h"
 #include "empty_rows.h"
@@ -28,28 +29,6 @@ struct Tr {
 constexpr double labelGap = 12;
 constexpr double beyondTiles = 44; ///< that far the limits of an overview's small bars may reach
 constexpr double tintReach = 3; ///< how far a tint reaches beyond the tiles it joins
-
-/// Every how many rows (columns) a label has room.
-Index labelStride(double pitch, double needed)
-{
-    return std::max<Index>(1, static_cast<Index>(std::ceil(needed / std::max(pitch, 0.01))));
-}
-
-/// The first row (column) with a label from `first` on: the same ones have theirs wherever the part that shows begins.
-Index firstLabelled(Index first, Index stride)
-{
-    return (first + stride - 1) / stride * stride;
-}
-
-/// The room that a label of this axis needs: its longest one's, where that is less than `most`, and a space.
-double widestLabel(const Axis& axis, const TextStyle& style, double most)
-{
-    double width = 0;
-    const std::size_t stride = std::max<std::size_t>(1, axis.labels->size() / 32);
-    for (std::size_t i = 0; i < axis.labels->size() && width < most; i += stride)
-        width = std::max(width, textWidth(singleLine(QString::fromStdString((*axis.labels)[i])), style));
-    return std::min(width, most) + style.size / 2;
-}
 
 /// Without its tips, which would tell that covered numbers lie beyond.
 ColourScale scaleOfBar(ColourScale scale, bool coversLimits)
@@ -184,10 +163,12 @@ void StepPainter::heading(Surface& surface, const Plate& plate) const
     const double least = named ? 40.0 : textWidth(part.isEmpty() ? shapeText(9, 9) : part, note);
     const double most = plate.ofHead ? plate.tiles.left() + plate.headingRoom - x
         : m_arrangement.isOverview() ? room // beyond are lines
+        : m_measures.isTight         ? room + m_measures.note // or the next matrix, soon
                                      : std::max(room, least);
     const QString text = elided(words, style, most);
     const bool cut = text != words;
-    if (!cut || (!named && text.size() > 1) || (plate.ofHead && most > 5 * style.size)) // the chip names it as well
+    if (!cut || (!named && !m_measures.isTight && text.size() > 1)
+        || (plate.ofHead && most > 5 * style.size)) // the chip names it as well
         surface.text({x, y + baselineBelowCentre(style)}, text, style);
     if (textWidth(text, style) + 8 + columnsWidth <= room)
         surface.text({plate.tiles.right(), y + baselineBelowCentre(note)}, columns, note, Align::Right);
@@ -204,32 +185,19 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     const double below = baselineBelowCentre(plain);
     const double columnsY = plate.tiles.top() - m_measures.columnLabelsAbove();
     const double rowsX = plate.tiles.left() - labelGap;
-    const double pitchX = plate.tiles.width() / static_cast<double>(grid.columns);
     const double pitchY = plate.tiles.height() / static_cast<double>(grid.rows);
 
-    // Every column is named, cut to its width, as long as that leaves something to read that tells
-    // it from the others.
-    const double needed = widestLabel(columns, plain, 6 * plain.size);
-    QStringList names;
-    for (Index j = grid.firstColumn; j < grid.firstColumn + grid.columns; ++j)
-        names += labelAt(columns, j);
-    const std::optional<Cut> cutX = pitchX >= 3 * plain.size ? cutApart(names, plain, pitchX - 4) : std::nullopt;
-    const Index strideX = cutX ? 1 : labelStride(pitchX, needed);
     double labelsLeft = plate.tiles.right();
-    for (Index j = firstLabelled(grid.firstColumn, strideX);
-         m_measures.columnLabels && j < grid.firstColumn + grid.columns; j += strideX) {
-        const QRectF cell = grid.cell(grid.firstRow, j);
-        const TextStyle& style = marks.lightsColumn(j) ? lit : plain;
-        const QString text = labelAt(columns, j);
-        const double reach = 2 * (plate.tiles.right() + labelGap / 2 - cell.center().x()); // not into what is beside
-        const QString shown =
-            elided(text, style, std::min(pitchX * static_cast<double>(strideX) - 4, reach), cutX.value_or(Cut::End));
-        if (text.size() > 1 && shown.size() < 2)
-            continue; // "…" names nothing
-        if (m_arrangement.isOverview() && textWidth(shown, style) > plate.tiles.width() + labelGap)
+    const std::vector<ColumnLabel> over = m_measures.columnLabels
+        ? columnLabels(columns, grid, plain, plate.tiles.right() + labelGap / 2)
+        : std::vector<ColumnLabel>();
+    for (const auto& [column, text] : over) {
+        const double centre = grid.cell(grid.firstRow, column).center().x();
+        const TextStyle& style = marks.lightsColumn(column) ? lit : plain;
+        if (m_arrangement.isOverview() && textWidth(text, style) > plate.tiles.width() + labelGap)
             continue; // beside are lines and what they say
-        surface.text({cell.center().x(), columnsY + below}, shown, style, Align::Centre);
-        labelsLeft = std::min(labelsLeft, cell.center().x() - textWidth(shown, style) / 2);
+        surface.text({centre, columnsY + below}, text, style, Align::Centre);
+        labelsLeft = std::min(labelsLeft, centre - textWidth(text, style) / 2);
     }
     if (plate.rowLabels == Plate::RowLabels::None)
         return;
@@ -240,7 +208,7 @@ void StepPainter::labels(Surface& surface, const Plate& plate, const PlateMarks&
     if (plate.rowLabels == Plate::RowLabels::Full)
         surface.text({rowsX, axisY + below}, axisName(rows.kind) + QStringLiteral(" ↓"), note, Align::Right);
     const Index strideY = labelStride(pitchY, 1.2 * plain.size);
-    names.clear();
+    QStringList names;
     for (Index i = firstLabelled(grid.firstRow, strideY); i < grid.firstRow + grid.rows; i += strideY)
         names += labelAt(rows, i);
     const Cut cutY = cutApart(names, plain, m_measures.longestRowLabel).value_or(Cut::End);
@@ -325,7 +293,8 @@ void StepPainter::bar(Surface& surface, const Plate& plate, ColourScale scale, b
         const double room = std::max(24.0, plate.tiles.width() - textWidth(limits, note) - 8);
         const QRectF line(plate.tiles.left(), plate.tiles.bottom() + 10, std::min(72.0, room), 5);
         drawBarColours(surface, line, Qt::Horizontal, scale);
-        if (line.right() + 8 + textWidth(limits, note) > plate.tiles.right() + beyondTiles)
+        const QRectF text(line.right() + 8, line.center().y() - note.size / 2, textWidth(limits, note), note.size);
+        if (text.right() > plate.tiles.right() + beyondTiles || crossesConnector(text))
             return; // what stands beside it would be written over
         surface.text({line.right() + 8, line.center().y() + baselineBelowCentre(note)}, limits, note);
     } else {
@@ -333,6 +302,16 @@ void StepPainter::bar(Surface& surface, const Plate& plate, ColourScale scale, b
         drawColourBar(surface, QRectF(plate.tiles.left(), plate.tiles.bottom() + 16, width, 8), Qt::Horizontal, scale,
                       m_theme, number, m_measures.note);
     }
+}
+
+bool StepPainter::crossesConnector(const QRectF& text) const
+{
+    return std::ranges::any_of(m_arrangement.connectors, [&](const Connector& connector) {
+        for (qsizetype i = 1; i < connector.path.size(); ++i) // level and upright ones
+            if (QRectF(connector.path[i - 1], connector.path[i]).normalized().adjusted(-3, -3, 3, 3).intersects(text))
+                return true;
+        return false;
+    });
 }
 
 void StepPainter::sign(Surface& surface, const Sign& sign) const

@@ -30,6 +30,7 @@ private:
     void rowSums(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void bar(Surface& surface, const Plate& plate, ColourScale scale, bool coversLimits) const;
     [[nodiscard]] std::function<QString(double)> numbersOfBar(bool areCovered) const;
+    [[nodiscard]] bool crossesConnector(const QRectF& text) const;
     void sign(Surface& surface, const Sign& sign) const;
 
     const Arrangement& m_arrangement;

@@ -27,12 +27,12 @@ namespace attn::ui {
 
 namespace {
 
-/// Large texts leave cells this large, or this share of what usual texts leave them.
-constexpr double leastCell = 24;
-constexpr double leastCellShare = 0.6;
+constexpr double leastCell = 24; ///< of a presentation
+constexpr double leastCellShare = 0.6; ///< of what usual texts leave them: large ones leave no less,
+constexpr double leastTightShare = 0.9; ///< and hardly any less where they take the room of a sentence and of bars
+constexpr double leastTightOverviewShare = 1.5; ///< an overview loses more
 constexpr double textScaleStep = 0.25;
 constexpr double leastOverviewCell = 20; ///< an overview's, for digits that the back row reads;
-constexpr double leastTightCell = 15; ///< and where they take nearly all of it
 constexpr double leastLowCell = 18; ///< of a view that is low: under many bars, or a tall explanation
 constexpr double lowView = 316;
 constexpr double leastMatrix = 20; ///< px high; where none of several is, one after the other shows
@@ -223,14 +223,9 @@ void StepView::arrangePlates()
     m_stop = all[findStop(all, steps, m_selection.stop())];
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
-    arrangeAt(1);
-    // Larger texts, as large as leaves the matrices room; a presentation's are read from the back row.
-    const double least = m_presenting ? 0.0 : std::min(leastCell, leastCellShare * smallestCell(m_arrangement));
-    bool fits = m_theme.textScale <= 1;
-    for (double scale = m_theme.textScale; !fits; scale -= textScaleStep) {
-        arrangeAt(std::max(1.0, scale));
-        fits = scale <= 1 || smallestCell(m_arrangement) >= least;
-    }
+    arrangeAt(m_presenting ? m_theme.textScale : 1); // a presentation's texts are read from the back row
+    if (!m_presenting)
+        enlargeTexts();
     // On a small screen with large texts, one matrix after the other.
     m_parts = m_stop.steps;
     const bool isCrowded =
@@ -247,19 +242,37 @@ void StepView::arrangePlates()
                                                          : tr("Current step"));
 }
 
+void StepView::enlargeTexts()
+{
+    const double usual = smallestCell(m_arrangement);
+    const bool mayBeTight = !m_arrangement.isOfAllHeads() && !m_arrangement.isCompared();
+    const double tightShare = m_arrangement.isOverview() ? leastTightOverviewShare : leastTightShare;
+    for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
+        arrangeAt(scale);
+        if (smallestCell(m_arrangement) >= std::min(leastLowCell * scale, leastCellShare * usual))
+            return;
+        if (!mayBeTight)
+            continue;
+        arrangeAt(scale, Room::Tight);
+        if (smallestCell(m_arrangement) >= std::min(leastLowCell * scale, tightShare * usual))
+            return;
+    }
+    if (m_theme.textScale > 1)
+        arrangeAt(1);
+}
+
 void StepView::makeRoom()
 {
     const double usual = smallestCell(m_arrangement);
     const bool overview = m_arrangement.isOverview();
     const double least = !m_presenting ? leastLowCell : m_theme.px(overview ? leastOverviewCell : leastCell);
-    if (m_arrangement.isOfAllHeads() || m_arrangement.isCompared() || (overview && !m_presenting) || usual >= least
-        || (!m_presenting && height() >= lowView))
+    if (m_measures.isTight || m_arrangement.isOfAllHeads() || m_arrangement.isCompared() || (overview && !m_presenting)
+        || usual >= least || (!m_presenting && height() >= lowView))
         return;
-    const double scale = m_presenting ? m_theme.textScale : 1;
-    arrangeAt(scale, Room::Tight);
-    const double tight = smallestCell(m_arrangement);
-    if (overview ? tight < m_theme.px(leastTightCell) : tight <= usual)
-        arrangeAt(scale);
+    const double before = m_textScale;
+    arrangeAt(m_presenting ? before : 1, Room::Tight);
+    if (smallestCell(m_arrangement) <= usual)
+        arrangeAt(before);
 }
 
 void StepView::arrangeAt(double textScale, Room room)
@@ -270,6 +283,7 @@ void StepView::arrangeAt(double textScale, Room room)
         overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
     m_measures.speaks = !m_presenting && room == Room::Usual; // somebody does
     m_measures.isTight = room == Room::Tight;
+    m_textScale = textScale;
     m_measures.columnLabels = !(overview && m_measures.isTight);
     if (overview)
         m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);

@@ -105,6 +105,7 @@ private:
     void rearrange(Values values = Values::New);
     enum class Room { Usual, Tight };
     void arrangePlates();
+    void enlargeTexts(); ///< as far as they leave the matrices room
     void arrangeAt(double textScale, Room room = Room::Usual);
     void makeRoom(); ///< for the digits, where cells are too small as it is
     [[nodiscard]] bool comparesAll() const; ///< what the stop makes
@@ -127,8 +128,10 @@ private:
     [[nodiscard]] QString maskText(const Cell& cell) const;
     [[nodiscard]] bool showsAllowed(const Plate& plate) const; ///< ✓ and –, not numbers
     [[nodiscard]] MatrixGeometry geometryOf(std::size_t plate) const;
-    /// All heads have as many decimals, and digits of one size where they fit, so that they compare.
-    void alignDigits(std::vector<MatrixPicture>& pictures) const;
+    /// All heads have digits of one size where they fit, so that they compare.
+    void alignSizes(std::vector<MatrixPicture>& pictures) const;
+    /// Matrices with cells of one size have digits, or all have none.
+    void dropTogether(std::vector<MatrixPicture>& pictures) const;
     [[nodiscard]] std::vector<PlateMarks> marks() const;
     [[nodiscard]] bool coversLimits(std::size_t plate) const; ///< they would tell of covered numbers
     void refreshValues(Plate& plate) const; ///< those of its reading
@@ -160,6 +163,7 @@ private:
     std::vector<PlateMarks> m_marks;
     std::vector<StepIndex>
         m_parts; ///< what the stop makes; m_stop has the one that is shown where there is room for one
+    double m_textScale = 1; ///< of what is arranged
     bool m_presenting = false;
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
 };

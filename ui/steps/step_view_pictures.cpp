@@ -1,6 +1,6 @@
 // What the matrices of the view of the steps look like: their colours and digits.
 
-#include "part_shown.h"
+#include "common_decimals.h"
 #include "step_view.h"
 
 #include "core/statistics.h"
@@ -20,15 +20,18 @@ namespace attn::ui {
 namespace {
 constexpr double otherWordsFade = 0.72;
 constexpr double tightShare = 0.86; ///< of the height of cells, where room is short
+constexpr double tightestShare = 1.05; ///< of an overview's for the back row: digits have nothing below their line
+constexpr double tightWidthShare = 0.9;
 constexpr double largestTightDigits = 14; ///< of texts at their usual size
+constexpr double overviewShare = 0.62; ///< of small cells; larger ones leave more of their colour
+constexpr double largestOverviewDigits = 18;
+constexpr double leastDigits = 9;
 constexpr double backRow = 24; ///< the smallest digits that are read from there
 
-/// A difference as it is read among others: with its sign, rounded. What rounds to 0 has none: "0.000".
+/// A difference as it is read among others: with its sign, rounded. What rounds to 0 has none: "≈0".
 QString signedText(const NumberFormat& format, double value)
 {
-    const QString text = format.text(value);
-    const bool isZero = std::ranges::all_of(text, [](QChar c) { return c == u'0' || c.isPunct(); });
-    return value > 0 && !isZero ? u'+' + text : text;
+    return (value > 0 && !format.vanishes(value) ? QStringLiteral("+") : QString()) + format.ofMap(value);
 }
 
 /// The exponentials are no step of their own: how far each moves the subject behind them, or is moved by one before.
@@ -130,40 +133,48 @@ std::vector<MatrixPicture> StepView::pictures() const
     std::vector<MatrixPicture> result;
     for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
         result.push_back(pictureOf(i));
+    std::vector<MapOfSeveral> maps;
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        std::vector<MapOfSeveral> own{
+            {result[i], geometryOf(i), [this, i](const NumberFormat& format) { return digitWriter(i, format); }}};
+        if (m_arrangement.plates[i].shows == Plate::Shows::Exponentials)
+            shareDecimals(own, m_display.format()); // working, of other magnitudes
+        else
+            maps.push_back(own.front());
+    }
+    shareDecimals(maps, m_display.format());
     if (m_arrangement.isOfAllHeads())
-        alignDigits(result);
+        alignSizes(result);
+    if (m_arrangement.isOverview())
+        dropTogether(result);
     return result;
 }
 
-void StepView::alignDigits(std::vector<MatrixPicture>& pictures) const
+void StepView::alignSizes(std::vector<MatrixPicture>& pictures) const
 {
-    const auto sizeOf = [&](std::size_t i, const NumberFormat& format) {
-        pictures[i].digits = digitWriter(i, format);
-        return pictures[i].digitSize(geometryOf(i));
-    };
-    const auto fit = [&](std::size_t i, const NumberFormat& format) {
-        pictures[i].digits = digitWriter(i, format);
-        return pictures[i].allDigitsFit(geometryOf(i));
-    };
-    NumberFormat chosen = m_display.format();
-    std::size_t most = 0;
-    for (NumberFormat format = chosen;; --format.decimals) { // rather fewer decimals than no digits
-        std::size_t fitting = 0;
-        for (std::size_t i = 0; i < pictures.size(); ++i)
-            fitting += fit(i, format) ? 1 : 0;
-        if (fitting > most) {
-            most = fitting;
-            chosen = format;
-        }
-        if (fitting == pictures.size() || format.decimals <= 1)
-            break;
-    }
     double size = pictures.front().maximumDigitSize;
     for (std::size_t i = 0; i < pictures.size(); ++i)
-        if (const double fits = sizeOf(i, chosen); fits > 0)
+        if (const double fits = pictures[i].digitSize(geometryOf(i)); fits > 0)
             size = std::min(size, fits);
     for (MatrixPicture& picture : pictures)
         picture.maximumDigitSize = size;
+}
+
+void StepView::dropTogether(std::vector<MatrixPicture>& pictures) const
+{
+    const auto cellOf = [&](std::size_t i) {
+        const MatrixGeometry geometry = geometryOf(i);
+        return geometry.cell(geometry.firstRow, geometry.firstColumn).size();
+    };
+    std::vector<QSizeF> without; // digits
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        if (pictures[i].digitSize(geometryOf(i)) == 0)
+            without.push_back(cellOf(i));
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        if (std::ranges::any_of(without, [&, cell = cellOf(i)](const QSizeF& other) {
+                return std::abs(cell.width() - other.width()) < 1 && std::abs(cell.height() - other.height()) < 1;
+            }))
+            pictures[i].digits = {};
 }
 
 MatrixGeometry StepView::geometryOf(std::size_t index) const
@@ -190,7 +201,7 @@ std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFo
     }
     if (showsAllowed(m_arrangement.plates[index]))
         return [](double value) { return value != 0 ? QStringLiteral("✓") : QStringLiteral("–"); };
-    return [format](double value) { return format.text(value); };
+    return [format](double value) { return format.ofMap(value); };
 }
 
 MatrixPicture StepView::pictureOf(std::size_t index) const
@@ -200,18 +211,24 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
     const bool exponentials = plate.shows == Plate::Shows::Exponentials;
     MatrixPicture picture;
     picture.theme = m_theme;
-    if (m_presenting)
-        picture.minimumDigitSize = backRow;
+    picture.minimumDigitSize = m_presenting ? backRow : leastDigits * (1 + m_textScale) / 2;
     picture.values = &plate.values(steps);
     if (exponentials)
         picture.maximumDigitSize = 18;
     if (exponentials ? m_plateEffects[index].size() > 0 : !showsAllowed(plate))
         picture.scale = m_scales[index];
     picture.hidden = hiddenIn(plate);
-    if (m_arrangement.offersSteps())
+    if (m_arrangement.isOfAllHeads())
         picture.digitShare = 0.44;
+    if (m_arrangement.isOverview()) {
+        picture.digitShare = overviewShare;
+        picture.widthShare = tightWidthShare;
+        picture.maximumDigitSize = largestOverviewDigits;
+    }
     if (m_measures.isTight) {
-        picture.largestShare = picture.digitShare = tightShare;
+        const bool isTightest = m_arrangement.isOverview() && m_presenting;
+        picture.largestShare = picture.digitShare = isTightest ? tightestShare : tightShare;
+        picture.widthShare = tightWidthShare;
         picture.maximumDigitSize = largestTightDigits;
     }
     const bool showsEffects = m_plateEffects[index].size() > 0;
@@ -219,17 +236,6 @@ MatrixPicture StepView::pictureOf(std::size_t index) const
         picture.values = &m_plateEffects[index];
     else if (showsEffects)
         picture.colouredBy = &m_plateEffects[index];
-    NumberFormat format = m_display.format();
-    picture.digits = digitWriter(index, format);
-    // Small cells, large digits: rather fewer decimals than none.
-    if (m_arrangement.isOverview() || exponentials || m_presenting || isPart(plate, steps) || m_arrangement.isCompared()
-        || (showsEffects && m_effects.inDigits())) {
-        const MatrixGeometry geometry = geometryOf(index);
-        while (format.decimals > 1 && !picture.allDigitsFit(geometry)) {
-            --format.decimals;
-            picture.digits = digitWriter(index, format);
-        }
-    }
     picture.covered = m_marks[index].covered;
     if (!exponentials)
         picture.changed = marksOfChanges(plate);

@@ -157,7 +157,7 @@ void WordView::paintRest(Surface& surface) const
     drawPartStrips(surface, keys, m_document.steps(), m_theme);
     if (others == 0)
         return;
-    const QString together = m_display.format().neverZero(m_story.restWeight);
+    const QString together = m_format.neverZero(m_story.restWeight);
     const bool isRun = m_story.shown.back() - m_story.shown.front() + 1 == std::ssize(m_story.shown);
     QString text = isRun && !m_lens.isWhole()
         //: Which keys show: "17–32 of 64"
@@ -172,7 +172,7 @@ void WordView::paintRest(Surface& surface) const
 
 QString WordView::scoreSum(Index row) const
 {
-    const NumberFormat format = m_display.format();
+    const NumberFormat& format = m_format;
     QStringList terms;
     for (Index c = 0; c < m_story.queryRow.cols(); ++c)
         terms += format.text(m_story.queryRow(0, c)) + QStringLiteral("·") + format.text(m_story.keyRows(row, c));
@@ -224,7 +224,7 @@ void WordView::paintWeights(Surface& surface) const
 void WordView::paintTicks(Surface& surface) const
 {
     const TextStyle note{m_measures.note, m_theme.ink2};
-    const NumberFormat format = m_display.format();
+    const NumberFormat& format = m_format;
     const bool hasMiddle = m_bars.width() > 9 * m_measures.note;
     for (const double value : {0.0, 0.5, 1.0}) {
         if (value == 0.5 && !hasMiddle)

@@ -59,7 +59,7 @@ void WordView::paintStacks(Surface& surface) const
 void WordView::paintStack(Surface& surface, Index dimension, const QPointF& zero, double unit) const
 {
     const Measures& m = m_measures;
-    const NumberFormat format = m_display.format();
+    const NumberFormat& format = m_format;
     const TextStyle bold{m.label, m_theme.ink, true};
     const TextStyle thin{smallest(), m_theme.ink2};
     const double y = zero.y();
@@ -108,7 +108,7 @@ void WordView::paintNote(Surface& surface, double y) const
             continue;
         const QString text =
             tr("%1 has weight %2, but its value is all zeros: it adds nothing. Weight is not contribution.")
-                .arg(label(i), m_display.format().neverZero(m_story.weightColumn(row, 0)));
+                .arg(label(i), m_format.neverZero(m_story.weightColumn(row, 0)));
         const double chip = drawChip(surface, {left, y - baselineBelowCentre(small)},
                                      stepSymbol(m_document.steps(), m_document.steps()[m_story.values]),
                                      chipColour(m_theme, Hue::Value), m_theme, small.size);

@@ -1,5 +1,7 @@
 #include "word_view.h"
 
+#include "common_decimals.h"
+
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
@@ -141,6 +143,12 @@ void WordView::refresh()
         part.effects = effectsOn(part);
         items.push_back({part.tiles, pictureOf(part, scales), partOf(part)});
     }
+    std::vector<MapOfSeveral> maps;
+    for (std::size_t i = 0; i < items.size(); ++i)
+        if (m_parts[i].cells != Part::Cells::Weights)
+            maps.push_back({items[i].picture, geometryOf(m_parts[i]),
+                            [this, i](const NumberFormat& format) { return digitWriter(m_parts[i], format); }});
+    m_format = shareDecimals(maps, m_display.format());
     m_canvas->setItems(std::move(items));
     setAccessibleDescription(sentence());
     focusChanged();
@@ -183,6 +191,7 @@ double WordView::stackHeight() const
 void WordView::layOut(double textScale)
 {
     m_measures = Measures::of(window()->width(), textScale);
+    m_format = m_display.format();
     tellStory();
     const Measures& m = m_measures;
     const double rows = static_cast<double>(m_story.shown.size());
@@ -285,11 +294,21 @@ Matrix WordView::effectsOn(const Part& part) const
 
 QString WordView::text(const Part& part, Index row, Index column) const
 {
-    const NumberFormat format = m_display.format();
     if (part.effects.size() > 0 && m_effects.inDigits())
-        return format.change(part.effects(row, column));
-    const double value = (*part.values)(row, column);
-    return part.cells == Part::Cells::Weights ? format.neverZero(value) : format.text(value);
+        return m_format.change(part.effects(row, column));
+    return m_format.neverZero((*part.values)(row, column));
+}
+
+MatrixGeometry WordView::geometryOf(const Part& part) const
+{
+    return MatrixGeometry::onScreen(part.tiles, partOf(part), 0);
+}
+
+std::function<QString(double)> WordView::digitWriter(const Part& part, const NumberFormat& format) const
+{
+    if (part.effects.size() > 0 && m_effects.inDigits())
+        return [format](double value) { return format.change(value); };
+    return [format](double value) { return format.ofMap(value); };
 }
 
 MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) const
@@ -308,24 +327,12 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
     picture.digitShare = part.step == m_story.scores[0] ? 0.36 : 0.44;
     if (part.step == m_story.scores[0] && m_hasScoreSums)
         picture.digitRise = scoreRise;
-    NumberFormat format = m_display.format();
     if (part.effects.size() > 0) {
         const double largest =
             std::max(largestFiniteMagnitude(*m_effects.of(part.step)), largestFiniteMagnitude(part.effects));
         picture.scale = signedScale(largest, m_theme.dark);
         (m_effects.inDigits() ? picture.values : picture.colouredBy) = &part.effects;
     }
-    const bool changes = part.effects.size() > 0 && m_effects.inDigits();
-    const auto write = [&] {
-        picture.digits = [format, changes](double value) {
-            return changes ? format.change(value) : format.text(value);
-        };
-    };
-    write();
-    // Small cells: rather fewer decimals than no digits.
-    for (const MatrixGeometry grid = MatrixGeometry::onScreen(part.tiles, partOf(part), 0);
-         format.decimals > 1 && !picture.allDigitsFit(grid); write())
-        --format.decimals;
     if (part.cells == Part::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))
         picture.hidden = part.values;
     picture.changed = [this, &part](Index row, Index column) {

@@ -6,6 +6,7 @@
 #include "word_story.h"
 
 #include "ui/heatmap/matrix_canvas.h"
+#include "ui/state/number_format.h"
 #include "ui/theme.h"
 
 namespace attn::ui {
@@ -88,6 +89,8 @@ private:
     [[nodiscard]] bool isRoomy() const; ///< what was laid out is large enough to be read
     void addPart(const Matrix& values, const QRectF& tiles, StepIndex step, Part::Cells cells);
     [[nodiscard]] MatrixPicture pictureOf(const Part& part, const StepScales& scales) const;
+    [[nodiscard]] MatrixGeometry geometryOf(const Part& part) const;
+    [[nodiscard]] std::function<QString(double)> digitWriter(const Part& part, const NumberFormat& format) const;
     [[nodiscard]] Block partOf(const Part& part) const; ///< what of its columns the lens shows
     [[nodiscard]] Matrix effectsOn(const Part& part) const;
     [[nodiscard]] QString text(const Part& part, Index row, Index column) const; ///< number or effect, as it is written
@@ -145,6 +148,7 @@ private:
     bool m_presenting = false;
     QSizeF m_cell;
     bool m_hasScoreSums = false;
+    NumberFormat m_format; ///< of all numbers in the picture: with as many decimals as have room
     QColor m_weightColour; ///< of the bars: the middle of the weights' map, which stands out from the ground
     double m_title = 0; ///< baselines and places of what is no matrix
     QRectF m_query, m_keys, m_dots, m_bars, m_values, m_made, m_result, m_stacks;

@@ -262,7 +262,8 @@ private slots:
         QVERIFY(size >= 9 && size < 30);
         QVERIFY(textWidth(QStringLiteral("−123.456"), {.size = size}) <= 0.78 * 70);
         QCOMPARE(picture.digitSize(MatrixGeometry::onScreen({0, 0, 80, 88}, 1, 2, 1)), 0.0);
-        QCOMPARE(picture.digitSize(MatrixGeometry::onScreen({0, 0, 400, 24}, 1, 2, 1)), 0.0);
+        QCOMPARE(picture.digitSize(MatrixGeometry::onScreen({0, 0, 400, 24}, 1, 2, 1)), 9.0); // low: small, not none
+        QCOMPARE(picture.digitSize(MatrixGeometry::onScreen({0, 0, 400, 14}, 1, 2, 1)), 0.0);
         RecordingSurface surface;
         picture.draw(surface, MatrixGeometry::onScreen({0, 0, 80, 88}, 1, 2, 1));
         QVERIFY(surface.written.isEmpty());

@@ -48,6 +48,17 @@ private slots:
         QTEST(NumberFormat{.decimals = decimals}.text(value), "text");
     }
 
+    void mapsTellNothingFromNextToNothing()
+    {
+        const NumberFormat format{.decimals = 2};
+        QCOMPARE(format.ofMap(0), QStringLiteral("0"));
+        for (const double tiny : {0.0049, -0.0049, 1e-5, 1e-39, -5e-324})
+            QCOMPARE(format.ofMap(tiny), QStringLiteral("≈0"));
+        QCOMPARE(format.ofMap(0.0051), QStringLiteral("0.01"));
+        QCOMPARE(format.ofMap(-2.5), QStringLiteral("−2.50"));
+        QCOMPARE(format.ofMap(3), QStringLiteral("3"));
+    }
+
     void decimalPoint()
     {
         const NumberFormat german{.decimals = 2, .decimalPoint = QLatin1Char(',')};

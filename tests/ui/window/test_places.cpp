@@ -73,6 +73,20 @@ template <class View> QString misplaced(const View& view)
     return {};
 }
 
+/// A matrix's limits that an overview's arrow strikes, or nothing.
+QString struckLimits(const StepView& view)
+{
+    for (const Placed& text : textsAround(view))
+        if (text.text.startsWith(u'±') || text.text.contains(QStringLiteral(" … ")))
+            for (const Connector& connector : view.arrangement().connectors)
+                for (qsizetype i = 1; i < connector.path.size(); ++i) {
+                    const QRectF part = QRectF(connector.path[i - 1], connector.path[i]).normalized();
+                    if (part.adjusted(-1, -1, 1, 1).intersects(text.rect))
+                        return QStringLiteral("“%1” is struck").arg(text.text);
+                }
+    return {};
+}
+
 /// A control that shows less than it says, or stands outside of the window; or nothing.
 QString cutControl(const MainWindow& window)
 {
@@ -170,7 +184,8 @@ private slots:
         QStringList faults;
         const auto look = [&](const QString& where) {
             WindowBench::settle();
-            for (const QString& fault : {misplaced(b.window->stepView()), cutControl(*b.window)})
+            for (const QString& fault :
+                 {misplaced(b.window->stepView()), struckLimits(b.window->stepView()), cutControl(*b.window)})
                 if (!fault.isEmpty())
                     faults += where + QStringLiteral(": ") + fault;
         };
@@ -224,7 +239,8 @@ private slots:
         QStringList faults;
         const auto look = [&](const QString& where) {
             WindowBench::settle();
-            for (const QString& fault : {misplaced(b.window->stepView()), cutControl(*b.window)})
+            for (const QString& fault :
+                 {misplaced(b.window->stepView()), struckLimits(b.window->stepView()), cutControl(*b.window)})
                 if (!fault.isEmpty())
                     faults += where + QStringLiteral(": ") + fault;
         };

@@ -228,20 +228,27 @@ private slots:
     {
         QTest::addColumn<QString>("example");
         QTest::addColumn<QSize>("size");
-        QTest::newRow("three words") << QStringLiteral("example:heads") << QSize(1280, 720);
-        QTest::newRow("four words") << QStringLiteral("example:seed") << QSize(1366, 768);
-        QTest::newRow("a mask, too") << QStringLiteral("example:causal") << QSize(1920, 1080);
+        QTest::addColumn<bool>("compares");
+        QTest::newRow("three words") << QStringLiteral("example:heads") << QSize(1280, 720) << false;
+        QTest::newRow("four words") << QStringLiteral("example:seed") << QSize(1366, 768) << false;
+        QTest::newRow("a mask, too") << QStringLiteral("example:causal") << QSize(1920, 1080) << false;
+        QTest::newRow("three words under a bar") << QStringLiteral("example:heads") << QSize(1280, 720) << true;
+        QTest::newRow("four words under a bar") << QStringLiteral("example:seed") << QSize(1366, 768) << true;
     }
 
     void theOverviewKeepsItsDigits()
     {
         QFETCH(const QString, example);
         QFETCH(const QSize, size);
+        QFETCH(const bool, compares);
         WindowBench b;
         present(b, size);
         QVERIFY(b.window->openSource(example));
+        if (compares)
+            b.action("pin")->trigger();
         b.action("overview")->trigger();
         WindowBench::settle();
+        QCOMPARE(b.child<QWidget>("comparisonBar")->isVisible(), compares);
         const MatrixCanvas& canvas = b.window->stepView().canvas();
         QVERIFY(canvas.itemCount() > 6);
         for (int i = 0; i < canvas.itemCount(); ++i) {
