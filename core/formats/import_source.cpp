@@ -12,31 +12,32 @@ namespace attn {
 namespace {
 
 constexpr std::uint64_t longestText = 64 * 1024 * 1024;
+constexpr std::size_t mostNames = 10;
 
-/// "a, b, c …"
-std::string someNames(const std::vector<TensorInfo>& tensors)
+std::string namesOf(const std::vector<TensorInfo>& tensors)
 {
-    constexpr std::size_t most = 10;
-    std::string names;
-    for (std::size_t i = 0; i < std::min(tensors.size(), most); ++i)
-        names.append(names.empty() ? "" : ", ").append(quoted(tensors[i].name));
-    return names + (tensors.size() > most ? ", …" : "");
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(tensors.size(), mostNames + 1); ++i)
+        names.push_back(tensors[i].name);
+    return someNames(names);
 }
 
 Result<std::size_t> chosenTensor(const TensorFile& file, const std::string& name)
 {
     const std::vector<TensorInfo>& tensors = file.tensors();
+    if (tensors.empty() && !file.others().empty())
+        return problem({}, {ATTN_TEXT("there are no arrays in it, but %1"), {someNames(file.others())}});
     if (tensors.empty())
         return problem({}, {ATTN_TEXT("there are no arrays in it")});
     if (!name.empty()) {
         if (const std::optional<std::size_t> found = file.find(name))
             return *found;
-        return problem({}, {ATTN_TEXT("no array %1; there are %2"), {quoted(name), someNames(tensors)}});
+        return problem({}, {ATTN_TEXT("no array %1; there are %2"), {quoted(name), namesOf(tensors)}});
     }
     if (tensors.size() > 1)
         return problem({},
                        {ATTN_TEXT("%1 arrays, and none was named; there are %2"),
-                        {std::to_string(tensors.size()), someNames(tensors)}});
+                        {std::to_string(tensors.size()), namesOf(tensors)}});
     return std::size_t{0};
 }
 
@@ -118,6 +119,14 @@ Result<Imported> importVectors(const ByteSource& source, const ImportOptions& op
 }
 
 } // namespace
+
+std::string someNames(const std::vector<std::string>& names)
+{
+    std::string listed;
+    for (std::size_t i = 0; i < std::min(names.size(), mostNames); ++i)
+        listed.append(listed.empty() ? "" : ", ").append(quoted(names[i]));
+    return listed + (names.size() > mostNames ? ", …" : "");
+}
 
 Result<std::unique_ptr<TensorFile>> openTensors(const ByteSource& source, SourceKind kind)
 {

@@ -35,6 +35,9 @@ struct Imported {
 [[nodiscard]] Result<Imported> importNumbers(const TensorFile& file, SourceKind kind,
                                              const ImportOptions& options = {});
 
+/// "\"a\", \"b\", …": the first few of them.
+[[nodiscard]] std::string someNames(const std::vector<std::string>& names);
+
 /// The arrays of an .npy, .npz or safetensors file.
 [[nodiscard]] Result<std::unique_ptr<TensorFile>> openTensors(const ByteSource& source, SourceKind kind);
 

@@ -15,8 +15,9 @@ struct Member {
 
 class NpzFile : public TensorFile {
 public:
-    NpzFile(ZipArchive archive, std::vector<TensorInfo> infos, std::vector<Member> members)
-        : TensorFile(std::move(infos))
+    NpzFile(ZipArchive archive, std::vector<TensorInfo> infos, std::vector<Member> members,
+            std::vector<std::string> others)
+        : TensorFile(std::move(infos), std::move(others))
         , m_archive(std::move(archive))
         , m_members(std::move(members))
     {
@@ -66,13 +67,16 @@ Result<std::unique_ptr<TensorFile>> openNpz(ByteSource source)
         return tl::unexpected(archive.error());
     std::vector<TensorInfo> infos;
     std::vector<Member> members;
+    std::vector<std::string> others;
     for (std::size_t i = 0; i < archive->members().size(); ++i) {
-        if (!archive->members()[i].name.ends_with(extension))
+        if (!archive->members()[i].name.ends_with(extension)) {
+            others.push_back(archive->members()[i].name);
             continue;
+        }
         members.push_back(readMember(*archive, i));
         infos.push_back(members.back().header.info);
     }
-    return std::make_unique<NpzFile>(std::move(*archive), std::move(infos), std::move(members));
+    return std::make_unique<NpzFile>(std::move(*archive), std::move(infos), std::move(members), std::move(others));
 }
 
 } // namespace attn

@@ -89,8 +89,9 @@ Result<Rectangle> rectangleOf(const TensorPart& part, Index rows, Index columns)
     return Rectangle{part.rows.first, part.columns.first, *rowCount, *columnCount};
 }
 
-TensorFile::TensorFile(std::vector<TensorInfo> tensors)
+TensorFile::TensorFile(std::vector<TensorInfo> tensors, std::vector<std::string> others)
     : m_tensors(std::move(tensors))
+    , m_others(std::move(others))
     , m_byName(m_tensors.size())
 {
     std::iota(m_byName.begin(), m_byName.end(), std::size_t{0});

@@ -62,6 +62,8 @@ public:
     virtual ~TensorFile() = default;
 
     [[nodiscard]] const std::vector<TensorInfo>& tensors() const { return m_tensors; }
+    /// Names of what else is in an archive; it is left out.
+    [[nodiscard]] const std::vector<std::string>& others() const { return m_others; }
     [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
     /// A part of an array as a matrix. No dimension is one number, one dimension one row; more than two, nothing to
@@ -79,13 +81,14 @@ protected:
         bool columnMajor = false;
     };
 
-    explicit TensorFile(std::vector<TensorInfo> tensors);
+    explicit TensorFile(std::vector<TensorInfo> tensors, std::vector<std::string> others = {});
 
     /// Asked for an array only that is not `unreadable`; all its numbers are there.
     [[nodiscard]] virtual Result<Elements> elements(std::size_t tensor) const = 0;
 
 private:
     std::vector<TensorInfo> m_tensors;
+    std::vector<std::string> m_others;
     std::vector<std::size_t> m_byName; ///< for find: a hostile file has a million of them
 };
 

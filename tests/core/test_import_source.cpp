@@ -80,7 +80,8 @@ private slots:
         row("scenario", writeScenario(seedExample()), "a scenario, which is opened, not imported");
         row("gzip", "\x1F\x8B\x08", "compressed with gzip; unpack it first");
         row("pickle", "\x80\x04\x95", "a Python pickle, which is program code and never loaded");
-        row("archive without arrays", zipOf({{.name = "data.pkl", .data = "\x80\x04"}}), "there are no arrays in it");
+        row("archive without arrays", zipOf({{.name = "data.pkl", .data = "\x80\x04"}}),
+            "there are no arrays in it, but \"data.pkl\"");
         row("safetensors without arrays", safetensorsOf("{}", ""), "there are no arrays in it");
         row("Latin-1 labels", "a,1\n\xE9,1\n", "line 2: not UTF-8 text; save it as UTF-8");
         row("other bytes", std::string("\0\1\2\3\xFF", 5), "neither text nor an .npy, .npz or safetensors file");

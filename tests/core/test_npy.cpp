@@ -173,6 +173,8 @@ private slots:
         row("shorter than its length", npyOf("{}", "").replace(8, 1, "\x77"), early);
         row("length of 4 GiB", std::string("\x93NUMPY\x02\x00\xFF\xFF\xFF\xFF", 12),
             ".npy header: 4294967295 characters, at most 10000");
+        row("length beyond a small file", std::string("\x93NUMPY\x01\x00\xFF\xFF", 10) + std::string(90, ' '),
+            ".npy header: 65535 characters, at most 10000");
         row("1.1", npyOf("{}", "", 1, 1), ".npy version 1.1; there are 1.0, 2.0 and 3.0");
         row("0.0", npyOf("{}", "", 0, 0), ".npy version 0.0; there are 1.0, 2.0 and 3.0");
         row("4.0", npyOf("{}", "", 4, 0), ".npy version 4.0; there are 1.0, 2.0 and 3.0");

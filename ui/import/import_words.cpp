@@ -64,6 +64,9 @@ QString fileText(const ImportFile& file, const ImportContents& contents)
     QStringList parts{kindText(file, contents)};
     if (contents.arrays && file.kind != SourceKind::Npy)
         parts += Tr::tr("%n array(s)", nullptr, static_cast<int>(contents.arrays->tensors().size()));
+    if (contents.arrays && !contents.arrays->others().empty())
+        //: %1 names files in an archive that are no arrays
+        parts += Tr::tr("left out: %1").arg(QString::fromStdString(someNames(contents.arrays->others())));
     if (contents.vectors) {
         if (contents.vectors->words)
             parts += Tr::tr("%n word(s)", nullptr, static_cast<int>(*contents.vectors->words));

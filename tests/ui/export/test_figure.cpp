@@ -117,6 +117,9 @@ private slots:
         QTest::newRow("all zero") << Matrix(Matrix::Zero(3, 3));
         QTest::newRow("huge") << Matrix(Matrix::Random(3, 3) * 1e308);
         QTest::newRow("subnormal") << Matrix(Matrix::Identity(2, 2) * 5e-324);
+        Matrix sharp = Matrix::Zero(25, 25);
+        sharp.block(8, 8, 9, 9).setConstant(1); // the edge of a block stays an edge
+        QTest::newRow("25 × 25") << sharp;
         QTest::newRow("12 × 9") << Matrix(Matrix::Random(12, 9));
     }
 

@@ -29,6 +29,7 @@ class TestImportDialog : public ImportDialogTest {
     Q_OBJECT
 private slots:
     void importsAnArrayThatIsSearchedFor();
+    void namesWhatIsLeftOut();
     void takesRowsColumnsAndTheirTranspose();
     void guessesWhatAnArrayIsUntilAPersonSays();
     void saysWhatIsTooLarge();
@@ -43,6 +44,20 @@ private slots:
     void aFileThatChangesMeanwhile();
     void saysWhyAFileCannotBeListed();
 };
+
+void TestImportDialog::namesWhatIsLeftOut()
+{
+    open("mixed.npz",
+         zipOf({{.name = "a.npy", .data = npyOf("(1, 3)", {7, 8, 9})},
+                {.name = "README <b>.txt", .data = "hello"},
+                {.name = "../up/x.png", .data = "png"}}));
+    QVERIFY2(text("fileSummary")
+                 .startsWith(QStringLiteral("NumPy archive (.npz), 1 array, left out: \"README <b>.txt\", "
+                                            "\"../up/x.png\", ")),
+             qPrintable(text("fileSummary")));
+    QCOMPARE(find<QLabel>("fileSummary")->textFormat(), Qt::PlainText);
+    QVERIFY(canImport());
+}
 
 void TestImportDialog::importsAnArrayThatIsSearchedFor()
 {
