@@ -36,6 +36,8 @@ private slots:
     void json();
     void csv();
     void csvForExcel();
+    void guardsWhatExcelCalculates_data();
+    void guardsWhatExcelCalculates();
     void nothing();
 };
 
@@ -97,6 +99,36 @@ void TestStepsText::csvForExcel()
                                  ", b \n"
                                  "'-x,-5\n"; // labels are guarded, numbers are as they are
     QCOMPARE(QByteArray::fromStdString(stepsCsv(guarded, shown, CsvReader::Excel)), QByteArray(expected));
+}
+
+void TestStepsText::guardsWhatExcelCalculates_data()
+{
+    QTest::addColumn<std::string>("label");
+    QTest::addColumn<std::string>("guarded"); // the line's first cell
+    const auto row = [](const char* label, const char* guarded) {
+        QTest::newRow(label) << std::string(label) << std::string(guarded);
+    };
+    row("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0,");
+    row("@SUM(A1)", "'@SUM(A1),");
+    row("+1", "'+1,");
+    row("-x", "'-x,");
+    row("\t=1", "'\t=1,");
+    row("\r=1", "\"'\r=1\",");
+    row("a=1", "a=1,");
+    row("'a", "'a,");
+}
+
+void TestStepsText::guardsWhatExcelCalculates()
+{
+    QFETCH(std::string, label);
+    QFETCH(std::string, guarded);
+    Steps labelled = steps();
+    labelled[0].rows.labels = std::make_shared<const std::vector<std::string>>(std::vector<std::string>{label, "b"});
+    const std::vector<StepIndex> first{0};
+    const std::string forExcel = stepsCsv(labelled, first, CsvReader::Excel);
+    QVERIFY2(forExcel.find('\n' + guarded + "0.3") != std::string::npos, forExcel.c_str());
+    // Other programs get the label as it is.
+    QVERIFY(stepsCsv(labelled, first).find("'" + label) == std::string::npos || label.starts_with('\''));
 }
 
 void TestStepsText::nothing()

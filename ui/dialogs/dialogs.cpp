@@ -62,20 +62,27 @@ QLabel* plainLabel(const QString& text, QWidget* parent)
     return label;
 }
 
+/// Shows what people and files call things as it is, in the smaller text, too, and asks.
+int ask(QMessageBox& box)
+{
+    for (QLabel* const label : box.findChildren<QLabel*>())
+        label->setTextFormat(Qt::PlainText);
+    giveMnemonics(*box.findChild<QDialogButtonBox*>());
+    return box.exec();
+}
+
 } // namespace
 
 Dialogs::Unsaved DesktopDialogs::unsaved(QWidget* parent, const QString& name)
 {
     QMessageBox box(parent);
-    box.setTextFormat(Qt::PlainText);
     box.setIcon(QMessageBox::Warning);
     box.setWindowTitle(Tr::tr("Unsaved changes"));
     box.setText(Tr::tr("Save the changes to “%1”?").arg(name));
     box.setInformativeText(Tr::tr("Without saving they are lost."));
     box.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     box.setDefaultButton(QMessageBox::Save);
-    giveMnemonics(box);
-    switch (box.exec()) {
+    switch (ask(box)) {
     case QMessageBox::Save:
         return Unsaved::Save;
     case QMessageBox::Discard:
@@ -88,7 +95,6 @@ Dialogs::Unsaved DesktopDialogs::unsaved(QWidget* parent, const QString& name)
 Dialogs::Overwrite DesktopDialogs::overwrite(QWidget* parent, const QString& name)
 {
     QMessageBox box(parent);
-    box.setTextFormat(Qt::PlainText);
     box.setIcon(QMessageBox::Warning);
     box.setWindowTitle(Tr::tr("The file was changed"));
     box.setText(Tr::tr("“%1” was changed by another program since it was opened here.").arg(name));
@@ -96,8 +102,7 @@ Dialogs::Overwrite DesktopDialogs::overwrite(QWidget* parent, const QString& nam
     const QPushButton* const replace = box.addButton(Tr::tr("&Replace it"), QMessageBox::DestructiveRole);
     const QPushButton* const saveAs = box.addButton(Tr::tr("Save &As…"), QMessageBox::AcceptRole);
     box.setDefaultButton(box.addButton(QMessageBox::Cancel));
-    giveMnemonics(box);
-    box.exec();
+    ask(box);
     return box.clickedButton() == replace ? Overwrite::Replace
         : box.clickedButton() == saveAs   ? Overwrite::SaveAs
                                           : Overwrite::Cancel;
@@ -182,21 +187,19 @@ std::optional<RandomNumbers> DesktopDialogs::randomNumbers(QWidget* parent, cons
 Dialogs::TooLarge DesktopDialogs::pasteTooLarge(QWidget* parent, const QString& sentence, const QString& whyNotGrow)
 {
     QMessageBox box(parent);
-    box.setTextFormat(Qt::PlainText);
     box.setIcon(QMessageBox::Question);
     box.setWindowTitle(Tr::tr("Paste"));
     box.setText(sentence);
     QPushButton* const grow = box.addButton(Tr::tr("&Make room"), QMessageBox::AcceptRole);
     const QPushButton* const clip = box.addButton(Tr::tr("Paste what &fits"), QMessageBox::AcceptRole);
     box.addButton(QMessageBox::Cancel);
-    giveMnemonics(box);
     if (whyNotGrow.isEmpty()) {
         box.setInformativeText(Tr::tr("With room made, inputs that have to follow get rows and columns of zeros."));
     } else {
         grow->setEnabled(false);
         box.setInformativeText(Tr::tr("No room can be made: %1").arg(whyNotGrow));
     }
-    box.exec();
+    ask(box);
     return box.clickedButton() == grow ? TooLarge::Grow
         : box.clickedButton() == clip  ? TooLarge::Clip
                                        : TooLarge::Cancel;
@@ -217,15 +220,13 @@ std::optional<Sentence> DesktopDialogs::sentence(QWidget* parent, const Sentence
 bool DesktopDialogs::mayRemoveContext(QWidget* parent, const QString& changes)
 {
     QMessageBox box(parent);
-    box.setTextFormat(Qt::PlainText);
     box.setIcon(QMessageBox::Question);
     box.setWindowTitle(Tr::tr("Remove the context"));
     box.setText(Tr::tr("Other inputs change when the words ask themselves."));
     box.setInformativeText(changes);
     const QPushButton* const remove = box.addButton(Tr::tr("&Remove the context"), QMessageBox::AcceptRole);
     box.addButton(QMessageBox::Cancel);
-    giveMnemonics(box);
-    box.exec();
+    ask(box);
     return box.clickedButton() == remove;
 }
 
@@ -258,7 +259,6 @@ std::optional<ImportAnswer> DesktopDialogs::importAnswer(QWidget* parent, const 
 void DesktopDialogs::about(QWidget* parent)
 {
     QMessageBox box(parent);
-    box.setTextFormat(Qt::PlainText);
     box.setWindowTitle(Tr::tr("About Attention Workbench"));
     box.setText(Tr::tr("Attention Workbench %1").arg(QCoreApplication::applicationVersion()));
     box.setInformativeText(Tr::tr(
@@ -268,8 +268,7 @@ void DesktopDialogs::about(QWidget* parent)
         "Crameri (MIT), tempo from cmocean by Kristen Thyng (MIT), viridis (CC0), cividis (Battelle, BSD). "
         "Font: DejaVu Sans Condensed."));
     box.setStandardButtons(QMessageBox::Close);
-    giveMnemonics(box);
-    box.exec();
+    ask(box);
 }
 
 void DesktopDialogs::shortcuts(QWidget* parent)

@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QMessageBox>
 #include <QPushButton>
 
 namespace attn::ui {
@@ -25,11 +24,6 @@ void giveMnemonics(QDialogButtonBox& buttons)
     for (const auto& [which, text] : texts)
         if (QPushButton* const button = buttons.button(which))
             button->setText(text);
-}
-
-void giveMnemonics(QMessageBox& box)
-{
-    giveMnemonics(*box.findChild<QDialogButtonBox*>());
 }
 
 } // namespace attn::ui

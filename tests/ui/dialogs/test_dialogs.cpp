@@ -121,6 +121,51 @@ private slots:
         });
     }
 
+    void namesFromFilesAreShownLiterally_data()
+    {
+        using Ask = std::function<void()>;
+        QTest::addColumn<Ask>("ask");
+        const QString name = QStringLiteral("<s>&lt;<a href='https://example.org'>");
+        const auto row = [](const char* label, Ask ask) { QTest::newRow(label) << std::move(ask); };
+        row("unsaved", [=, this] { m_dialogs.unsaved(nullptr, name); });
+        row("overwrite", [=, this] { m_dialogs.overwrite(nullptr, name); });
+        row("head's name", [=, this] { (void)m_dialogs.headName(nullptr, name, QString()); });
+        row("paste", [=, this] { m_dialogs.pasteTooLarge(nullptr, name, name); });
+        row("context", [=, this] { m_dialogs.mayRemoveContext(nullptr, name); });
+        row("fill", [=, this] { (void)m_dialogs.blockNumber(nullptr, Dialogs::BlockQuestion::Constant, name, 1); });
+        row("random numbers", [=, this] { (void)m_dialogs.randomNumbers(nullptr, {name}, {}, [](const auto&) {}); });
+        row("sizes", [=, this] {
+            SizesQuestion question;
+            question.start.sizes = {{}};
+            question.titles = {name};
+            (void)m_dialogs.sizes(nullptr, question, [=](const Sizes&) { return name; });
+        });
+    }
+    void namesFromFilesAreShownLiterally()
+    {
+        QFETCH(std::function<void()>, ask);
+        withDialog(ask, [](const QDialog& dialog) {
+            int seen = 0;
+            for (const auto* label : dialog.findChildren<QLabel*>())
+                if (label->text().contains(QStringLiteral("<s>"))) {
+                    ++seen;
+                    QCOMPARE(label->textFormat(), Qt::PlainText);
+                }
+            QVERIFY(seen > 0);
+        });
+    }
+
+    void theKeyboardsHelpSaysHowLongACopyLasts()
+    {
+        withDialog([this] { m_dialogs.shortcuts(nullptr); },
+                   [](const QDialog& dialog) {
+                       QString help;
+                       for (const auto* label : dialog.findChildren<QLabel*>())
+                           help += label->text();
+                       QVERIFY(help.contains(QStringLiteral("On Wayland a copy may end with this program")));
+                   });
+    }
+
     void lettersAnswer()
     {
         for (const auto& [key, answer] :

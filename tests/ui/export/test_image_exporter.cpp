@@ -100,13 +100,16 @@ private slots:
                                  << "Cafe" + end;
         QTest::newRow("no letters") << "שלום"
                                     << "scenario" + end;
+        QTest::newRow("long") << QString(300, QLatin1Char('x')) << QString(76, QLatin1Char('x')) + end;
         QTest::newRow("newline") << "a\nb"
                                  << "a-b" + end;
     }
     void fileNamesAreSafe()
     {
         QFETCH(QString, title);
-        QTEST(safeTitle(title) + stepEnd(stepsOf(Matrix::Ones(1, 1)), 0), "stem");
+        const QString stem = safeTitle(title) + stepEnd(stepsOf(Matrix::Ones(1, 1)), 0);
+        QTEST(stem, "stem");
+        QVERIFY((stem + QStringLiteral(".png")).toUtf8().size() <= 120);
     }
 
     void fileNamesAreShort()

@@ -29,6 +29,7 @@ private slots:
     void copyAMatrixOfThePicture();
     void pasteOverATable();
     void refuseATextThatIsTooLong();
+    void pasteTextAndNothingElse();
     void pasteOneNumberOverASelection();
     void pasteLabels();
     void refuseWhatIsNoBlock();
@@ -136,6 +137,26 @@ void TestBlocks::refuseATextThatIsTooLong()
     clipboard().clear();
     QCOMPARE(b.message(), QStringLiteral("Not pasted: the text is too long."));
     QVERIFY(b.scenario() == seedExample());
+}
+
+void TestBlocks::pasteTextAndNothingElse()
+{
+    WindowBench b;
+    select(b, wQ, 0, 0);
+    const QString table = QStringLiteral("<table><tr><td>9</td><td><img src='file:///etc/passwd'></td></tr></table>");
+    auto* pictureAndPage = new QMimeData;
+    pictureAndPage->setHtml(table);
+    pictureAndPage->setImageData(QImage(10, 10, QImage::Format_RGB32));
+    clipboard().setMimeData(pictureAndPage);
+    WindowBench::pressControl(Qt::Key_V);
+    QCOMPARE(b.message(), QStringLiteral("Not pasted: no numbers"));
+    QVERIFY(b.scenario() == seedExample());
+    auto* textAndPage = new QMimeData;
+    textAndPage->setHtml(table);
+    textAndPage->setText(QStringLiteral("7"));
+    clipboard().setMimeData(textAndPage);
+    WindowBench::pressControl(Qt::Key_V);
+    QCOMPARE(weights(b)(0, 0), 7.0);
 }
 
 void TestBlocks::pasteOneNumberOverASelection()
