@@ -8,6 +8,7 @@
 #include "ui/heatmap/surface.h"
 #include "ui/state/document.h"
 #include "ui/state/drawn_numbers.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/selection.h"
 
 #include <QAction>
@@ -32,12 +33,6 @@ std::vector<Index> inOrder(Index count)
     for (Index h = 0; h < count; ++h)
         order.push_back(h);
     return order;
-}
-
-/// A person's text in that of an action: what stands in it is no shortcut.
-QString plain(QString text)
-{
-    return text.replace(QLatin1Char('&'), QLatin1String("&&"));
 }
 
 } // namespace
@@ -124,7 +119,7 @@ QString HeadActions::nameOf(Index head) const
 
 void HeadActions::refresh()
 {
-    const QString name = plain(nameOf(head()));
+    const QString name = plainTitle(nameOf(head()));
     m_duplicate->setText(tr("&Duplicate %1").arg(name));
     m_remove->setText(tr("&Remove %1").arg(name));
     m_rename->setText(tr("Re&name %1…").arg(name));
@@ -154,7 +149,8 @@ void HeadActions::refreshLenders()
     }
     for (Index h = 0; h < count(); ++h) {
         QAction* const action = actions[h];
-        action->setText(h == shown ? tr("Its own, in %1").arg(plain(nameOf(h))) : tr("Of %1").arg(plain(nameOf(h))));
+        action->setText(h == shown ? tr("Its own, in %1").arg(plainTitle(nameOf(h)))
+                                   : tr("Of %1").arg(plainTitle(nameOf(h))));
         action->setChecked(h == lender.value_or(shown));
     }
 }

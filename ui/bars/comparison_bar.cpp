@@ -3,13 +3,13 @@
 #include "ui/state/comparison.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/selection.h"
 #include "ui/steps/comparison_words.h"
 
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QTextDocument>
 #include <QToolButton>
 
 namespace attn::ui {
@@ -108,7 +108,7 @@ void ComparisonBar::refresh()
     const QString whole = sentence();
     const bool fits = m_text->fontMetrics().horizontalAdvance(whole) <= lines * m_text->width();
     m_text->setText(fits ? whole : shortSentence());
-    m_text->setToolTip(fits ? QString() : Qt::convertFromPlainText(whole));
+    m_text->setToolTip(plainToolTip(fits ? QString() : whole));
 }
 
 } // namespace attn::ui

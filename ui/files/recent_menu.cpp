@@ -1,11 +1,11 @@
 #include "recent_menu.h"
 
 #include "ui/heatmap/surface.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/recent_files.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QTextDocument>
 
 namespace attn::ui {
 
@@ -16,7 +16,7 @@ constexpr int widestName = 300;
 /// A person's words in a menu: on one line, not too long, and no ampersand of theirs is a shortcut.
 QString inMenu(const QString& words)
 {
-    return elided(singleLine(words), {13}, widestName).replace(QLatin1Char('&'), QLatin1String("&&"));
+    return plainTitle(elided(singleLine(words), {13}, widestName));
 }
 
 /// The folder as people write it, their own one as ~.
@@ -51,7 +51,7 @@ void RecentMenu::addFile(const QString& path, int number)
         addAction((number < 10 ? QStringLiteral("&%1  ").arg(number) : QStringLiteral("%1  ").arg(number))
                   + text.arg(name, inMenu(folderOf(path))));
     action->setObjectName(QStringLiteral("recent-%1").arg(number));
-    action->setToolTip(Qt::convertFromPlainText(QDir::toNativeSeparators(path), Qt::WhiteSpaceNormal));
+    action->setToolTip(plainToolTip(QDir::toNativeSeparators(path)));
     action->setEnabled(exists);
     connect(action, &QAction::triggered, this, [this, path] { emit chosen(path); });
 }

@@ -1,5 +1,6 @@
 #include "tensor_list_model.h"
 
+#include "ui/state/plain_text.h"
 #include "ui/state/problem_text.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ QVariant TensorListModel::data(const QModelIndex& index, int role) const
     }
     if (role == Qt::ToolTipRole) { // shown as plain text: names are no markup
         const QString text = tensor.unreadable ? translated(*tensor.unreadable) : QString::fromStdString(tensor.name);
-        return QStringLiteral("<p style='white-space:pre'>%1</p>").arg(text.toHtmlEscaped());
+        return plainToolTip(text);
     }
     return {};
 }

@@ -2,6 +2,7 @@
 
 #include "core/difference.h"
 #include "ui/state/comparison.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/prediction.h"
 #include "ui/steps/explanation_formula.h"
 
@@ -73,8 +74,8 @@ QVariant MovesModel::data(const QModelIndex& index, int role) const
         return move.place;
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1: %2").arg(move.place, move.number);
-    case Qt::ToolTipRole: // shown as plain text: words are no markup
-        return QStringLiteral("<p style='white-space:pre'>%1: %2</p>").arg(move.place.toHtmlEscaped(), move.number);
+    case Qt::ToolTipRole:
+        return plainToolTip(QStringLiteral("%1: %2").arg(move.place, move.number));
     case DifferenceRole:
         return move.difference;
     case ShareRole:

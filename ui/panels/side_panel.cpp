@@ -2,12 +2,12 @@
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
+#include "ui/state/plain_text.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QTextDocument>
 #include <QToolButton>
 
 namespace attn::ui {
@@ -29,7 +29,7 @@ protected:
     {
         QPainter painter(this);
         const bool fits = fontMetrics().horizontalAdvance(text()) <= width();
-        setToolTip(fits ? QString() : Qt::convertFromPlainText(text()));
+        setToolTip(plainToolTip(fits ? QString() : text()));
         painter.setPen(palette().color(foregroundRole()));
         painter.drawText(rect(), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
                          fits ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, width()));

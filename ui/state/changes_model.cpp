@@ -4,6 +4,7 @@
 #include "comparison.h"
 #include "display.h"
 #include "document.h"
+#include "plain_text.h"
 
 namespace attn::ui {
 
@@ -35,7 +36,7 @@ QVariant ChangesModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text;
     case Qt::ToolTipRole: // shown as plain text: words are no markup
-        return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(text.toHtmlEscaped());
+        return plainToolTip(text);
     default:
         return {};
     }

@@ -1,5 +1,7 @@
 #include "history_model.h"
 
+#include "plain_text.h"
+
 namespace attn::ui {
 
 HistoryModel::HistoryModel(const QUndoStack& stack, QObject* parent)
@@ -37,7 +39,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text;
     case Qt::ToolTipRole: // shown as plain text: words are no markup
-        return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(text.toHtmlEscaped());
+        return plainToolTip(text);
     case Qt::AccessibleTextRole:
         //: Read aloud: a state in the history, after what was done last
         return saved ? tr("%1, saved").arg(text) : undone ? tr("%1, undone").arg(text) : text;

@@ -1,10 +1,9 @@
 #include "matrix_model.h"
 
 #include "mask_words.h"
+#include "plain_text.h"
 #include "problem_text.h"
 #include "typed_number.h"
-
-#include <QTextDocument>
 
 #include <algorithm>
 #include <utility>
@@ -172,7 +171,7 @@ QString MatrixModel::toolTip(const QModelIndex& index) const
         text += u'\n' + tr("Type, drag it sideways, or press Alt+Up and Alt+Down to change it");
     }
     // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
-    return text.isEmpty() ? QString() : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
+    return plainToolTip(text);
 }
 
 QString MatrixModel::accessibleText(const QModelIndex& index) const

@@ -4,6 +4,7 @@
 
 #include "ui/state/document.h"
 #include "ui/state/mask_words.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
@@ -249,8 +250,7 @@ bool MaskBrush::eventFilter(QObject* watched, QEvent* event)
         const auto target = targetAt(help->pos());
         if (!target || target->reach == Reach::Cell) // a cell's own tells its number and what the mask says
             return false;
-        QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(hintFor(*target), Qt::WhiteSpaceNormal),
-                           &m_view);
+        QToolTip::showText(help->globalPos(), plainToolTip(hintFor(*target)), &m_view);
         return true;
     }
     default:

@@ -7,6 +7,7 @@
 #include "ui/resources.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
@@ -257,8 +258,7 @@ void StepRail::rebuildHeads()
     m_allHeads->setVisible(heads.size() > 1);
     m_head->menu()->clear();
     for (std::size_t i = 0; i < heads.size(); ++i) {
-        QAction* action =
-            m_head->menu()->addAction(headTitle(heads[i], i).replace(QLatin1Char('&'), QLatin1String("&&")));
+        QAction* action = m_head->menu()->addAction(plainTitle(headTitle(heads[i], i)));
         connect(action, &QAction::triggered, this,
                 [this, i] { m_selection.setStop(m_selection.stop(), static_cast<Index>(i) + 1); });
     }
@@ -319,7 +319,7 @@ void StepRail::labelShort(bool isShort)
     const QString shown = elided(singleLine(label), {m_theme.px(13)}, m_theme.px(isShort ? 48 : 160));
     //: The word in focus; %1 is its label
     const QString text = isShort ? shown : tr("%1 only").arg(shown);
-    m_word->setText(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")) + QStringLiteral("  ✕"));
+    m_word->setText(plainTitle(text) + QStringLiteral("  ✕"));
     m_word->setAccessibleName(tr("Word in focus: %1. Let it go").arg(label));
 }
 

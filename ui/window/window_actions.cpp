@@ -6,6 +6,7 @@
 #include "ui/resources.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
+#include "ui/state/plain_text.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -14,7 +15,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QTextDocument>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -31,14 +31,13 @@ void setNamedText(QAction& action, QString text, const QString& what)
 {
     if (text.contains(QLatin1String("%1"))) {
         const QString shown = elided(singleLine(what), {13}, 400);
-        action.setText(text.arg(QString(shown).replace(QLatin1Char('&'), QLatin1String("&&"))));
+        action.setText(text.arg(plainTitle(shown)));
         text = text.remove(QLatin1Char('&')).arg(shown);
     } else {
         action.setText(text);
         text.remove(QLatin1Char('&'));
     }
-    // Tool tips guess at rich text: made rich here, with everything escaped, there is nothing to guess.
-    action.setToolTip(Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal));
+    action.setToolTip(plainToolTip(text));
 }
 
 } // namespace
@@ -227,7 +226,7 @@ void WindowActions::makeExamples(QMenu* menu)
     for (const std::string_view name : exampleNames()) {
         const QString id = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
         const QString title = QString::fromStdString(example(name).value().title);
-        QAction* action = menu->addAction(QString(title).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        QAction* action = menu->addAction(plainTitle(title));
         action->setObjectName(QStringLiteral("example-") + id);
         connect(action, &QAction::triggered, this, [this, id] { emit exampleChosen(id); });
     }

@@ -260,12 +260,21 @@ private slots:
         const auto* bar = b.child<MaskBar>("maskBar");
         const QString warning = QStringLiteral("Painting changes what is now, not the pinned state.");
         QVERIFY(!bar->text().contains(warning));
+        QVERIFY(!b.action("readingPinned")->isEnabled()); // there was no mask
         for (const char* reading : {"readingPinned", "readingDifference"}) {
+            b.selection().showStop(QStringLiteral("scores"));
             b.action(reading)->trigger();
+            b.selection().showStop(QStringLiteral("masked"));
+            WindowBench::settle();
             QVERIFY2(bar->text().startsWith(warning), reading);
         }
+        b.action("pinAgain")->trigger();
+        b.action("readingPinned")->trigger();
+        WindowBench::settle();
+        QVERIFY2(bar->text().contains(QStringLiteral("choose Now")), qPrintable(bar->text()));
         b.action("readingNow")->trigger();
-        QVERIFY(!bar->text().contains(warning));
+        WindowBench::settle();
+        QVERIFY2(bar->text().startsWith(QStringLiteral("Paint the mask")), qPrintable(bar->text()));
     }
 
     /// As where a signal ends the program: the canvas goes while the pointer is over it.

@@ -148,6 +148,31 @@ private slots:
         QVERIFY(b.geometry("scores").shows(10, 10));
     }
 
+    void twoFingersZoom()
+    {
+        ManyWords b;
+        QPointingDevice* const screen = QTest::createTouchDevice();
+        const QPoint at = b.tile("scores", 10, 10).center().toPoint();
+        // Fingers are where the screen is, which may be smaller than the window.
+        b.window->move(b.window->screen()->geometry().center() - b.canvas().mapTo(b.window.get(), at));
+        WindowBench::settle();
+        const auto fingers = [at](int apart) { return std::pair(at - QPoint(apart, 0), at + QPoint(apart, 0)); };
+        QTest::touchEvent(b.window.get(), screen).press(0, fingers(20).first, &b.canvas());
+        QTest::touchEvent(b.window.get(), screen)
+            .move(0, fingers(20).first, &b.canvas())
+            .press(1, fingers(20).second, &b.canvas());
+        for (int apart = 24; apart <= 60; apart += 4) {
+            const auto [left, right] = fingers(apart);
+            QTest::touchEvent(b.window.get(), screen).move(0, left, &b.canvas()).move(1, right, &b.canvas());
+        }
+        const auto [left, right] = fingers(60);
+        QTest::touchEvent(b.window.get(), screen).release(0, left, &b.canvas()).release(1, right, &b.canvas());
+        WindowBench::settle();
+        const Index rows = b.geometry("scores").rows;
+        QVERIFY2(rows > 16 && rows < 32, qPrintable(QString::number(rows))); // 3 times as far apart: about 64 / 3
+        QVERIFY(b.geometry("scores").shows(10, 10));
+    }
+
     void keyboardDoesAllOfIt()
     {
         ManyWords b;
