@@ -28,6 +28,7 @@ QString escapedCharacter(QChar character)
         {QChar(0x221E), QStringLiteral("$\\infty$")},
         {QChar(0x00B7), QStringLiteral("$\\cdot$")},
         {QChar(0x00D7), QStringLiteral("$\\times$")},
+        {QChar(0x2248), QStringLiteral("$\\approx$")},
         {prime, QStringLiteral("$'$")},
         {QChar(0x2026), QStringLiteral("\\dots{}")},
         {QChar(0x2423), QStringLiteral("\\textvisiblespace{}")},
@@ -127,13 +128,10 @@ private:
     void sign()
     {
         static const QHash<QChar, QString> signs{
-            {QChar(0x2212), QStringLiteral("-")},
-            {QChar(0x221E), QStringLiteral("\\infty ")},
-            {QChar(0x00B7), QStringLiteral("\\cdot ")},
-            {QChar(0x00D7), QStringLiteral("\\times ")},
-            {prime, QStringLiteral("'")},
-            {QChar(0x2026), QStringLiteral("\\dots ")},
-            {QChar(0x2211), QStringLiteral("\\sum ")},
+            {QChar(0x2212), QStringLiteral("-")},         {QChar(0x221E), QStringLiteral("\\infty ")},
+            {QChar(0x00B7), QStringLiteral("\\cdot ")},   {QChar(0x00D7), QStringLiteral("\\times ")},
+            {QChar(0x2248), QStringLiteral("\\approx ")}, {prime, QStringLiteral("'")},
+            {QChar(0x2026), QStringLiteral("\\dots ")},   {QChar(0x2211), QStringLiteral("\\sum ")},
         };
         static const QString plain = QStringLiteral("+-=/()[]|,.:<> ");
         const QChar next = m_text[m_at++];

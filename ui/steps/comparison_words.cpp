@@ -1,6 +1,7 @@
 #include "comparison_words.h"
 
 #include "explanation_formula.h"
+#include "shown_term.h"
 
 #include "core/difference.h"
 #include "ui/state/comparison.h"
@@ -116,8 +117,11 @@ Formula comparisonFormula(const Comparison& comparison, const Steps& steps, cons
     const Formula pinned = named(Tr::tr("pinned"), pair->pinned);
     if (pair->now == masked || pair->pinned == masked) // there is no arithmetic
         return now + Formula::plain(QStringLiteral(",  ")) + pinned;
-    return now + Formula::plain(QStringLiteral("  −  ")) + pinned + Formula::plain(QStringLiteral("  =  "))
-        + Formula::bold(digits.change(difference(pair->now, pair->pinned)));
+    const double apart = difference(pair->now, pair->pinned);
+    const double shown = shownValue(digits, pair->now) - shownValue(digits, pair->pinned);
+    return now + Formula::plain(QStringLiteral("  −  ")) + pinned
+        + Formula::plain(QStringLiteral("  %1  ").arg(relation(digits, shown, apart)))
+        + Formula::bold(digits.change(apart));
 }
 
 FittedFormula fittedComparison(const Comparison& comparison, const Steps& steps, const Cell& cell,

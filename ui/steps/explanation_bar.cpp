@@ -293,13 +293,16 @@ void ExplanationBar::paintEvent(QPaintEvent*)
     if (!explained() && !toldWord()) {
         const auto covered = m_selection.cell();
         const QString place = covered ? cellPlace(m_document.steps(), *covered) : QString();
-        const QString hint = !covered ? tr("Point at a cell, or walk there with the arrow keys, to see its arithmetic.")
+        const double room = contentEnd() - 2 * margin;
+        const TextStyle quiet{m_theme.px(13), m_theme.ink2};
+        QString choose = tr("Point at a cell, or go to one with the arrow keys, to see how its number is calculated.");
+        if (textWidth(choose, quiet) > room)
+            choose = tr("Point at a cell to see its arithmetic.");
+        const QString hint = !covered       ? choose
             : m_prediction.covers(*covered) ? tr("%1 is covered: Space uncovers the next cell.").arg(place)
                                             : tr("What %1 is made from is covered.").arg(place);
         const double middle = m_unfolded ? headingHeight() / 2.0 : height() / 2.0;
-        const TextStyle quiet{m_theme.px(13), m_theme.ink2};
-        surface.text({margin, middle + baselineBelowCentre(quiet)}, elided(hint, quiet, contentEnd() - 2 * margin),
-                     quiet);
+        surface.text({margin, middle + baselineBelowCentre(quiet)}, elided(hint, quiet, room), quiet);
     } else if (showsPanel()) {
         paintPlace(surface, headingHeight() / 2.0);
     } else {

@@ -83,7 +83,8 @@ QString ExplanationBar::text() const
     if (isCompared())
         return comparisonSentence(m_comparison, m_document.steps(), *cell, m_display.format());
     QString line = explanationFormula(m_document.steps(), *cell, m_display.format(), everyTerm).text();
-    line.replace(QStringLiteral("  =  "), QStringLiteral(" = "));
+    for (const QString& sign : {QStringLiteral("="), QStringLiteral("≈")})
+        line.replace(QStringLiteral("  %1  ").arg(sign), QStringLiteral(" %1 ").arg(sign));
     const double value = m_document.steps()[cell->step].value(cell->row, cell->column);
     if (const QString full = m_display.format().fullText(value); !line.endsWith(QLatin1Char(' ') + full))
         line += QStringLiteral(" (%1)").arg(full);

@@ -2,6 +2,7 @@
 
 #include "fold.h"
 #include "plate.h"
+#include "shown_term.h"
 #include "step_names.h"
 
 #include "core/position.h"
@@ -23,11 +24,6 @@ struct Tr {
 Formula plain(const QString& text, Emphasis emphasis = Emphasis::None)
 {
     return Formula::plain(text, emphasis);
-}
-
-Formula equals()
-{
-    return plain(QStringLiteral("  =  "));
 }
 
 QString indices(Index row, Index column)
@@ -56,161 +52,195 @@ public:
         m_format.longest = longestNumber;
     }
 
-    Formula operator()(const made::Given&) const
+    using Members = std::vector<ShownTerm>; ///< what the cell equals, from its name on
+
+    Members operator()(const made::Given&) const
     {
         const auto* wave = std::get_if<op::Sinusoidal>(&m_steps[m_cell.step].operation);
         if (!wave)
-            return element();
+            return {{element()}};
         const Index columns = m_steps[m_cell.step].value.cols();
         const QString exponent = QStringLiteral("%1/%2").arg(m_cell.column / 2 * 2).arg(columns);
         const double angle = positionAngle(wave->base, m_cell.row, m_cell.column / 2, columns);
-        const QString function = QString::fromLatin1(m_cell.column % 2 == 0 ? "sin" : "cos");
-        Formula result = named(element()) + plain(function + u' ')
-            + Formula::fraction(plain(QString::number(m_cell.row)),
-                                Formula::superscript(plain(typedText(m_format, wave->base)), plain(exponent)));
-        if (m_stepwise)
-            result += equals() + plain(function + u' ' + m_format.neverZero(angle));
-        return result;
+        const bool sine = m_cell.column % 2 == 0;
+        const Formula function = plain(QString::fromLatin1(sine ? "sin " : "cos "));
+        Members members = named(element());
+        members.push_back(
+            {function
+             + Formula::fraction(plain(QString::number(m_cell.row)),
+                                 Formula::superscript(plain(typedText(m_format, wave->base)), plain(exponent)))});
+        if (m_stepwise) {
+            const double shown = shownValue(m_format, angle);
+            members.push_back({function + plain(m_format.neverZero(angle)), sine ? std::sin(shown) : std::cos(shown)});
+        }
+        return members;
     }
 
-    Formula operator()(const made::DotProduct& product) const
+    Members operator()(const made::DotProduct& product) const
     {
         if (product.emptyRow)
-            return named(element())
-                + plain(m_brief ? Tr::tr("nothing to attend to")
-                                : Tr::tr("nothing to attend to: every weight of this row is 0"),
-                        Emphasis::Muted);
+            return said(m_brief ? Tr::tr("nothing to attend to")
+                                : Tr::tr("nothing to attend to: every weight of this row is 0"));
         std::vector<double> values(product.left.size());
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = value(product.left[i]) * value(product.right[i]);
         const bool scores = m_steps[m_cell.step].id == "scores";
         const Folded folded = fold(values, m_terms);
-        const auto times = [&](std::size_t i) {
-            return number(product.left[i], scores ? Emphasis::Query : Emphasis::None) + plain(QStringLiteral("·"))
-                + number(product.right[i], scores ? Emphasis::Key : Emphasis::None);
+        const auto factors = [&](std::size_t i) {
+            return times(number(product.left[i], scores ? Emphasis::Query : Emphasis::None),
+                         number(product.right[i], scores ? Emphasis::Key : Emphasis::None));
         };
-        const Formula bias = product.bias ? plain(QStringLiteral(" + ")) + number(*product.bias) : Formula();
-        Formula result = named(dotName(product)) + sumOf(folded, times) + bias;
+        const auto withBias = [&](ShownTerm sum) {
+            return product.bias ? plus(std::move(sum), number(*product.bias)) : sum;
+        };
+        Members members = named(dotName(product));
+        members.push_back(withBias(sumOf(folded, factors)));
         if (m_stepwise && values.size() > 1)
-            result += equals() + sumOf(folded, [&](std::size_t i) { return signedNumber(values[i]); }) + bias;
-        return result;
+            members.push_back(withBias(sumOf(folded, [&](std::size_t i) { return number(values[i]); })));
+        return members;
     }
 
-    Formula operator()(const made::Sum& sum) const
+    Members operator()(const made::Sum& sum) const
     {
-        return named(element()) + number(sum.left) + plain(QStringLiteral(" + ")) + number(sum.right);
+        Members members = named(element());
+        members.push_back(plus(number(sum.left), number(sum.right)));
+        return members;
     }
 
-    Formula operator()(const made::Quotient& quotient) const
+    Members operator()(const made::Quotient& quotient) const
     {
-        Formula divisor = quotient.rootOf > 0 ? Formula::root(plain(QString::number(quotient.rootOf)))
-                                              : plain(typedText(m_format, quotient.divisor));
+        const ShownTerm divisor = quotient.rootOf > 0
+            ? ShownTerm{Formula::root(plain(QString::number(quotient.rootOf))), quotient.divisor}
+            : typed(quotient.divisor);
         const auto& scale = std::get<op::Scale>(m_steps[m_cell.step].operation);
-        Formula name = Formula::subscript(Formula::italic(letter(m_steps[scale.source])),
-                                          plain(indices(m_cell.row, m_cell.column)));
-        Formula result =
-            named(Formula::fraction(std::move(name), divisor)) + Formula::fraction(number(quotient.dividend), divisor);
+        const Formula name = Formula::subscript(Formula::italic(letter(m_steps[scale.source])),
+                                                plain(indices(m_cell.row, m_cell.column)));
+        Members members = named(Formula::fraction(name, divisor.formula));
+        members.push_back(fraction(number(quotient.dividend), divisor));
         if (m_stepwise && quotient.rootOf > 0)
-            result += equals() + Formula::fraction(number(quotient.dividend), plain(m_format.text(quotient.divisor)));
-        return result;
+            members.push_back(fraction(number(quotient.dividend), number(quotient.divisor)));
+        return members;
     }
 
-    Formula operator()(const made::Lowered& lowered) const
+    Members operator()(const made::Lowered& lowered) const
     {
-        Formula result = named(element()) + number(lowered.source) + plain(QStringLiteral(" − "))
-            + plain(parenthesised(typedText(m_format, lowered.slope)))
-            + plain(QStringLiteral("·%1").arg(lowered.distance));
+        ShownTerm slope = typed(lowered.slope);
+        slope.formula = plain(parenthesised(typedText(m_format, lowered.slope)));
+        const ShownTerm distance{plain(QString::number(lowered.distance)), static_cast<double>(lowered.distance)};
+        Members members = named(element());
+        members.push_back(minus(number(lowered.source), times(std::move(slope), distance)));
         if (m_stepwise && lowered.distance != 1)
-            result += equals() + number(lowered.source) + plain(QStringLiteral(" − "))
-                + signedNumber(lowered.slope * static_cast<double>(lowered.distance));
-        return result;
+            members.push_back(
+                minus(number(lowered.source), number(lowered.slope * static_cast<double>(lowered.distance))));
+        return members;
     }
 
-    Formula operator()(const made::Capped& capped) const
+    Members operator()(const made::Capped& capped) const
     {
-        const Formula cap = plain(typedText(m_format, capped.cap) + QStringLiteral(" · "));
         const double inner = value(capped.source) / capped.cap;
-        Formula result = named(element()) + cap + plain(QStringLiteral("tanh "))
-            + Formula::fraction(number(capped.source), plain(typedText(m_format, capped.cap)));
-        if (m_stepwise)
-            result += equals() + cap + plain(QStringLiteral("tanh ")) + signedNumber(inner) + equals() + cap
-                + signedNumber(std::tanh(inner));
-        return result;
+        const auto stretched = [&](const Formula& of, double squeezed) {
+            return ShownTerm{plain(typedText(m_format, capped.cap) + QStringLiteral(" · ")) + of,
+                             capped.cap * squeezed};
+        };
+        const auto tanhOf = [&](const ShownTerm& term) {
+            return stretched(plain(QStringLiteral("tanh ")) + term.formula, std::tanh(*term.shown));
+        };
+        Members members = named(element());
+        members.push_back(tanhOf(fraction(number(capped.source), typed(capped.cap))));
+        if (m_stepwise) {
+            members.push_back(tanhOf(number(inner)));
+            const ShownTerm squeezed = number(std::tanh(inner));
+            members.push_back(stretched(squeezed.formula, *squeezed.shown));
+        }
+        return members;
     }
 
-    Formula operator()(const made::Masked& masked) const
+    Members operator()(const made::Masked& masked) const
     {
         const bool nothing = !m_brief && isAllHidden(m_steps[m_cell.step].value, m_cell.row);
         //: After "hidden …", of a row of which every key is hidden
         const QString nothingLeft = nothing ? Tr::tr(", nothing to attend to is left") : QString();
         if (masked.hidden)
-            return named(element())
-                + plain((masked.byCausal && !m_brief ? Tr::tr("hidden: the key comes after the query")
+            return said((masked.byCausal && !m_brief ? Tr::tr("hidden by the mask: the key comes after the query")
                                                      : Tr::tr("hidden by the mask"))
-                            + nothingLeft,
-                        Emphasis::Muted);
-        if (masked.bias)
-            return named(element()) + number(masked.source) + plain(QStringLiteral(" + ")) + number(*masked.bias);
-        return named(element()) + plain(Tr::tr("not hidden: ", "the score stays as it is"), Emphasis::Muted)
-            + number(masked.source);
+                        + nothingLeft);
+        Members members = named(element());
+        if (masked.bias) {
+            members.push_back(plus(number(masked.source), number(*masked.bias)));
+        } else {
+            const ShownTerm source = number(masked.source);
+            members.push_back(
+                {plain(Tr::tr("not hidden: ", "the score stays as it is"), Emphasis::Muted) + source.formula,
+                 source.shown});
+        }
+        return members;
     }
 
-    Formula operator()(const made::Share& share) const
+    Members operator()(const made::Share& share) const
     {
         if (share.exponentials.empty())
-            return named(element())
-                + plain(m_brief ? Tr::tr("nothing to attend to")
-                                : Tr::tr("nothing to attend to: every key of this row is hidden"),
-                        Emphasis::Muted);
+            return said(m_brief ? Tr::tr("nothing to attend to")
+                                : Tr::tr("nothing to attend to: every key of this row is hidden"));
         const Folded folded = foldedRow(share);
         // e^(x − max) has the same shares as e^x; where e^x is small enough to read, that is what people know.
         const bool shifted = isShifted(m_steps, share);
         const auto emphasis = [&share](std::size_t i) { return i == share.own ? Emphasis::Focus : Emphasis::None; };
         const auto power = [&](std::size_t i) {
-            Formula exponent = plain(m_format.text(value(share.row[i])), emphasis(i)); // up there, a sign stands bare
-            if (shifted)
+            const double score = value(share.row[i]);
+            Formula exponent = plain(m_format.neverZero(score), emphasis(i)); // up there, a sign stands bare
+            double shown = shownValue(m_format, score);
+            if (shifted) {
                 exponent += plain(QStringLiteral(" − ") + signedText(share.maximum), emphasis(i));
-            return Formula::superscript(Formula::italic(QStringLiteral("e"), emphasis(i)), std::move(exponent));
+                shown -= shownValue(m_format, share.maximum);
+            }
+            return ShownTerm{
+                Formula::superscript(Formula::italic(QStringLiteral("e"), emphasis(i)), std::move(exponent)),
+                std::exp(shown)};
         };
         const double back = shifted ? 1 : std::exp(share.maximum); // undoes the subtracted maximum
-        const auto exponential = [&](std::size_t i) {
-            return plain(m_format.text(share.exponentials[i] * back), emphasis(i));
-        };
+        const auto exponential = [&](std::size_t i) { return number(share.exponentials[i] * back, emphasis(i)); };
         Folded powers = folded;
         powers.together *= back;
-        const Formula last = Formula::fraction(exponential(share.own), plain(m_format.text(share.sum * back)));
+        const ShownTerm last = fraction(exponential(share.own), number(share.sum * back));
         const bool hasLast = std::isfinite(share.sum * back);
         if (m_brief && hasLast)
-            return last;
-        Formula result = element();
+            return {last};
+        Members members{{element()}};
         if (!std::isinf(share.maximum)) // the keys with a score of ∞ share the row evenly
-            result += equals() + Formula::fraction(power(share.own), sumOf(powers, power));
+            members.push_back(fraction(power(share.own), sumOf(powers, power)));
         if (!hasLast)
-            return result;
+            return members;
         if ((m_stepwise && share.row.size() > 1) || std::isinf(share.maximum))
-            result += equals() + Formula::fraction(exponential(share.own), sumOf(powers, exponential));
-        return result + equals() + last;
+            members.push_back(fraction(exponential(share.own), sumOf(powers, exponential)));
+        members.push_back(last);
+        return members;
     }
 
-    Formula operator()(const made::Turned& turned) const
+    Members operator()(const made::Turned& turned) const
     {
-        const Formula sign = plain(turned.plus ? QStringLiteral(" + ") : QStringLiteral(" − "));
-        const QString angle = m_format.text(turned.angle);
-        Formula result = named(element()) + number(turned.first) + plain(QStringLiteral("·cos %1").arg(angle)) + sign
-            + number(turned.second) + plain(QStringLiteral("·sin %1").arg(angle));
+        const double angle = shownValue(m_format, turned.angle);
+        const auto turnedBy = [&](const ShownTerm& cosine, const ShownTerm& sine) {
+            ShownTerm first = times(number(turned.first), cosine);
+            const ShownTerm second = times(number(turned.second), sine);
+            return turned.plus ? plus(std::move(first), second) : minus(std::move(first), second);
+        };
+        const auto ofAngle = [&](const char* function, double shown) {
+            return ShownTerm{plain(QLatin1String(function) + m_format.neverZero(turned.angle)), shown};
+        };
+        Members members = named(element());
+        members.push_back(turnedBy(ofAngle("cos ", std::cos(angle)), ofAngle("sin ", std::sin(angle))));
         if (m_stepwise)
-            result += equals() + number(turned.first) + plain(QStringLiteral("·"))
-                + signedNumber(std::cos(turned.angle)) + sign + number(turned.second) + plain(QStringLiteral("·"))
-                + signedNumber(std::sin(turned.angle));
-        return result;
+            members.push_back(turnedBy(number(std::cos(turned.angle)), number(std::sin(turned.angle))));
+        return members;
     }
 
-    Formula operator()(const made::Copied& copied) const
+    Members operator()(const made::Copied& copied) const { return said(cellPlace(m_steps, copied.source)); }
+
+    [[nodiscard]] ShownTerm result() const
     {
-        return named(element()) + plain(cellPlace(m_steps, copied.source), Emphasis::Muted);
+        return {Formula::bold(m_format.neverZero(value(m_cell))), shownValue(m_format, value(m_cell))};
     }
-
-    [[nodiscard]] Formula result() const { return Formula::bold(m_format.neverZero(value(m_cell))); }
+    [[nodiscard]] const NumberFormat& format() const { return m_format; }
 
 private:
     [[nodiscard]] double value(const Cell& cell) const { return m_steps[cell.step].value(cell.row, cell.column); }
@@ -221,12 +251,16 @@ private:
         const bool negative = number.startsWith(QChar(0x2212)) && !number.endsWith(QChar(0x221E));
         return negative ? u'(' + number + u')' : number;
     }
-    [[nodiscard]] QString signedText(double number) const { return parenthesised(m_format.text(number)); }
-    [[nodiscard]] Formula signedNumber(double number) const { return plain(signedText(number)); }
-    [[nodiscard]] Formula number(const Cell& cell, Emphasis emphasis = Emphasis::None) const
+    [[nodiscard]] QString signedText(double number) const { return parenthesised(m_format.neverZero(number)); }
+    [[nodiscard]] ShownTerm number(double number, Emphasis emphasis = Emphasis::None) const
     {
-        return plain(signedText(value(cell)), emphasis);
+        return {plain(signedText(number), emphasis), shownValue(m_format, number)};
     }
+    [[nodiscard]] ShownTerm number(const Cell& cell, Emphasis emphasis = Emphasis::None) const
+    {
+        return number(value(cell), emphasis);
+    }
+    [[nodiscard]] ShownTerm typed(double number) const { return {plain(typedText(m_format, number)), number}; }
 
     /// The row's largest exponentials, the cell's own among them.
     [[nodiscard]] Folded foldedRow(const made::Share& share) const
@@ -239,15 +273,24 @@ private:
         return folded;
     }
 
-    /// "S₁₃ = "; where the line is brief, its place says that.
-    [[nodiscard]] Formula named(Formula name) const { return m_brief ? Formula() : std::move(name) + equals(); }
+    /// "S₁₃"; where the line is brief, its place says that.
+    [[nodiscard]] Members named(const Formula& name) const { return m_brief ? Members() : Members{{name}}; }
+    /// Words in the place of arithmetic.
+    [[nodiscard]] Members said(const QString& words) const
+    {
+        Members members = named(element());
+        members.push_back({plain(words, Emphasis::Muted)});
+        return members;
+    }
 
     /// "a + b + … and 61 more, together 0.013"; briefly "a + b + 61 more"
-    template <class Term> [[nodiscard]] Formula sumOf(const Folded& folded, const Term& term) const
+    template <class Term> [[nodiscard]] ShownTerm sumOf(const Folded& folded, const Term& term) const
     {
-        Formula sum;
-        for (const std::size_t i : folded.shown)
-            sum += (sum.isEmpty() ? Formula() : plain(QStringLiteral(" + "))) + term(i);
+        if (folded.shown.empty())
+            return number(0);
+        ShownTerm sum = term(folded.shown.front());
+        for (std::size_t i = 1; i < folded.shown.size(); ++i)
+            sum = plus(std::move(sum), term(folded.shown[i]));
         if (folded.others == 0)
             return sum;
         const int others = static_cast<int>(folded.others);
@@ -256,7 +299,9 @@ private:
             ? Tr::tr("%n more", nullptr, others)
             //: The rest of a long sum; %1 is what the other terms come to
             : Tr::tr("… and %n more, together %1", nullptr, others).arg(m_format.neverZero(folded.together));
-        return sum + plain(QStringLiteral(" + ")) + plain(rest, Emphasis::Muted);
+        const std::optional<double> together =
+            m_brief ? std::nullopt : std::optional(shownValue(m_format, folded.together));
+        return plus(std::move(sum), {plain(rest, Emphasis::Muted), together});
     }
 
     [[nodiscard]] static QString letter(const Step& step)
@@ -311,18 +356,15 @@ QString typedText(const NumberFormat& format, double number)
     return full.size() <= shortest ? full : format.neverZero(number);
 }
 
-QString labelAt(const Axis& axis, Index i)
-{
-    return singleLine(QString::fromStdString((*axis.labels)[static_cast<std::size_t>(i)]));
-}
-
 Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFormat& format, std::size_t terms,
                            Detail detail)
 {
     const Explained explained(steps, cell, format, std::max<std::size_t>(terms, 1), detail);
     if (detail == Detail::Result)
-        return plain(QStringLiteral("= ")) + explained.result();
-    return std::visit(explained, explain(steps, cell)) + equals() + explained.result();
+        return plain(QStringLiteral("= ")) + explained.result().formula;
+    std::vector<ShownTerm> members = std::visit(explained, explain(steps, cell));
+    members.push_back(explained.result());
+    return chained(members, explained.format());
 }
 
 bool explanationIsFolded(const Steps& steps, const Cell& cell, std::size_t terms)
@@ -332,22 +374,6 @@ bool explanationIsFolded(const Steps& steps, const Cell& cell, std::size_t terms
         return product->left.size() > std::max<std::size_t>(terms, 1);
     const auto* share = std::get_if<made::Share>(&making);
     return share && share->exponentials.size() > shareTerms(terms);
-}
-
-QString cellPlace(const Steps& steps, const Cell& cell)
-{
-    const Step& step = steps[cell.step];
-    return QStringLiteral("%1[%2, %3]")
-        .arg(QString::fromStdString(step.id), labelAt(step.rows, cell.row), labelAt(step.columns, cell.column));
-}
-
-QString cellAxes(const Steps& steps, const Cell& cell)
-{
-    const Step& step = steps[cell.step];
-    const bool tellsHead = step.head > 0 && hasSeveralHeads(steps);
-    return (tellsHead ? Tr::tr("head %1").arg(step.head) + QStringLiteral(" · ") : QString())
-        + namedLabel(step.rows.kind, labelAt(step.rows, cell.row)) + QStringLiteral(" · ")
-        + namedLabel(step.columns.kind, labelAt(step.columns, cell.column));
 }
 
 } // namespace attn::ui

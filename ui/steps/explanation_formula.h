@@ -1,5 +1,7 @@
 #pragma once
 
+#include "cell_names.h"
+
 #include "ui/formula/formula.h"
 #include "ui/state/number_format.h"
 
@@ -20,7 +22,7 @@ enum class Detail {
 
 /// How one cell came about, as a line of mathematics with the numbers plugged in: "q₁ · k₃ = 2·2 + 0·4 + 2·3 = 10".
 /// Sums of more than `terms` terms are folded: they show the largest ones, the largest first, and say what the others
-/// come to.
+/// come to. Where the digits do not add up, as they are rounded, "≈" stands for "=".
 [[nodiscard]] Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFormat& format,
                                          std::size_t terms, Detail detail = Detail::OneStep);
 
@@ -35,14 +37,5 @@ inline constexpr std::size_t longestNumber = 16;
 
 /// A number that was typed, as it was typed where that is short: 0.0625, whatever the decimals.
 [[nodiscard]] QString typedText(const NumberFormat& format, double number);
-
-/// The label of a row or column, in one line.
-[[nodiscard]] QString labelAt(const Axis& axis, Index i);
-
-/// "scores[word 1, word 3]"
-[[nodiscard]] QString cellPlace(const Steps& steps, const Cell& cell);
-
-/// "query word 1 · key word 3"; with several heads "head 2 · query word 1 · key word 3"
-[[nodiscard]] QString cellAxes(const Steps& steps, const Cell& cell);
 
 } // namespace attn::ui

@@ -102,9 +102,9 @@ void ExplanationPanel::refresh()
         m_words = explanationWords(m_document.steps(), *cell, m_display.format(), termsInWords);
     else
         m_words.parts = {
-            {tr("Nothing is in focus"),
-             tr("Point at a cell of the picture, or walk there with the arrow keys: here stands then, step "
-                "by step, how its number came about.")}};
+            {tr("No number is chosen yet"),
+             tr("Point at a cell of the picture, or go to one with the arrow keys. You will read here, step by "
+                "step, how its number is calculated.")}};
     m_folds = m_words.folded;
     if (m_folds && m_allTerms)
         m_words = explanationWords(m_document.steps(), *m_selection.cell(), m_display.format(), everyTerm);

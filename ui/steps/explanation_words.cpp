@@ -56,18 +56,24 @@ void WordsWriter::operator()(const made::Sum& sum)
 {
     add(tr("Two numbers"),
         tr("%1 is %2; %3 is %4.").arg(place(sum.left), text(sum.left), place(sum.right), text(sum.right)));
-    add(tr("Add up"), QStringLiteral("%1 + %2 = %3").arg(text(sum.left), operand(value(sum.right)), text(result())));
+    add(tr("Add up"),
+        text(sum.left) + QStringLiteral(" + ") + operand(value(sum.right))
+            + equals(shown(sum.left) + shown(sum.right), result()));
 }
 
 void WordsWriter::operator()(const made::Quotient& quotient)
 {
     const QString divisor = quotient.rootOf > 0 ? text(quotient.divisor) : typed(quotient.divisor);
     add(tr("Divide"),
-        tr("The score %1 is divided by %2: %3 / %4 = %5.")
+        //: %3 is the division: "2 / 1.732 = 1.155"
+        tr("The score %1 is divided by %2: %3.")
             .arg(text(quotient.dividend),
                  quotient.rootOf > 0 ? QStringLiteral("√%1 = %2").arg(QString::number(quotient.rootOf), divisor)
                                      : divisor,
-                 operand(value(quotient.dividend)), parenthesised(divisor), text(result())));
+                 operand(value(quotient.dividend)) + QStringLiteral(" / ") + parenthesised(divisor)
+                     + equals(shown(quotient.dividend)
+                                  / (quotient.rootOf > 0 ? shown(quotient.divisor) : quotient.divisor),
+                              result())));
     if (quotient.rootOf > 0)
         add(tr("Why √%1").arg(quotient.rootOf),
             tr("Queries and keys have %1 numbers each. The more there are, the larger the scores get; the root keeps "
@@ -85,18 +91,20 @@ void WordsWriter::operator()(const made::Lowered& lowered)
         tr("Each place costs %1: %2·%3 = %4.")
             .arg(typed(lowered.slope), parenthesised(typed(lowered.slope)), QString::number(lowered.distance),
                  text(loss)));
-    add(tr("Lowered score"), QStringLiteral("%1 − %2 = %3").arg(text(lowered.source), operand(loss), text(result())));
+    add(tr("Lowered score"),
+        text(lowered.source) + QStringLiteral(" − ") + operand(loss)
+            + equals(shown(lowered.source) - shown(loss), result()));
 }
 
 void WordsWriter::operator()(const made::Capped& capped)
 {
     const double inner = value(capped.source) / capped.cap;
     add(tr("Squeeze"),
-        QStringLiteral("%1 / %2 = %3\ntanh %4 = %5")
-            .arg(operand(value(capped.source)), typed(capped.cap), text(inner), operand(inner),
-                 text(std::tanh(inner))));
+        operand(value(capped.source)) + QStringLiteral(" / ") + typed(capped.cap)
+            + equals(shown(capped.source) / capped.cap, inner) + QStringLiteral("\ntanh ") + operand(inner)
+            + equals(std::tanh(shown(inner)), std::tanh(inner)));
     add(tr("Stretch back"),
-        QStringLiteral("%1·%2 = %3").arg(typed(capped.cap), operand(std::tanh(inner)), text(result())));
+        typed(capped.cap) + u'·' + operand(std::tanh(inner)) + equals(capped.cap * shown(std::tanh(inner)), result()));
     add(tr("Why"), tr("No score gets past %1 or −%1; small ones hardly change.").arg(typed(capped.cap)));
 }
 
@@ -116,7 +124,8 @@ void WordsWriter::operator()(const made::Masked& masked)
     if (masked.bias) {
         add(tr("Bias"), tr("For query %1 and key %2 the mask adds %3.").arg(row(), column(), text(*masked.bias)));
         add(tr("Add up"),
-            QStringLiteral("%1 + %2 = %3").arg(text(masked.source), operand(value(*masked.bias)), text(result())));
+            text(masked.source) + QStringLiteral(" + ") + operand(value(*masked.bias))
+                + equals(shown(masked.source) + shown(*masked.bias), result()));
         sayNothingLeft();
         return;
     }
@@ -149,10 +158,13 @@ void WordsWriter::operator()(const made::Turned& turned)
             .arg(row(), QString::number(m_cell.row), text(turned.angle), text(turned.angle * 180 / std::numbers::pi),
                  text(std::cos(turned.angle)), text(std::sin(turned.angle))));
     add(tr("Turned"),
-        QStringLiteral("%1·%2 %3 %4·%5 = %6")
-            .arg(operand(value(turned.first)), operand(std::cos(turned.angle)),
-                 turned.plus ? QStringLiteral("+") : QStringLiteral("−"), operand(value(turned.second)),
-                 operand(std::sin(turned.angle)), text(result())));
+        QStringLiteral("%1·%2 %3 %4·%5")
+                .arg(operand(value(turned.first)), operand(std::cos(turned.angle)),
+                     turned.plus ? QStringLiteral("+") : QStringLiteral("−"), operand(value(turned.second)),
+                     operand(std::sin(turned.angle)))
+            + equals(shown(turned.first) * shown(std::cos(turned.angle))
+                         + (turned.plus ? 1 : -1) * shown(turned.second) * shown(std::sin(turned.angle)),
+                     result()));
 }
 
 void WordsWriter::operator()(const made::Copied& copied)

@@ -1,5 +1,6 @@
 #include "step_rail.h"
 
+#include "cell_names.h"
 #include "rail_button.h"
 
 #include "ui/heatmap/scale_for.h"
@@ -318,7 +319,7 @@ void StepRail::labelShort(bool isShort)
     const QString label = QString::fromStdString(labels[static_cast<std::size_t>(*word)]);
     const QString shown = elided(singleLine(label), {m_theme.px(13)}, m_theme.px(isShort ? 48 : 160));
     //: The word in focus; %1 is its label
-    const QString text = isShort ? shown : tr("%1 only").arg(shown);
+    const QString text = isShort ? shown : tr("%1 only").arg(quoted(shown));
     m_word->setText(plainTitle(text) + QStringLiteral("  ✕"));
     m_word->setAccessibleName(tr("Word in focus: %1. Let it go").arg(label));
 }

@@ -1,5 +1,6 @@
 // What the view of a word draws around its matrices.
 
+#include "cell_names.h"
 #include "chip.h"
 #include "focus_marks.h"
 #include "part_shown.h"
@@ -22,6 +23,8 @@ namespace {
 
 constexpr double partGap = 8; ///< between a chip and a text, a bar and its number
 constexpr double insideRoom = 24; ///< beside a number in its bar
+constexpr double smallestTitle = 0.55; ///< of its usual size, before it is cut
+constexpr qsizetype shortestCut = 6; ///< letters: a mere beginning says nothing, and the chip names it as well
 
 Formula indexed(const char* letter, const QString& index)
 {
@@ -56,13 +59,35 @@ double WordView::rowCentre(std::size_t shown) const
     return m_keys.top() + (static_cast<double>(shown) + 0.5) * m_cell.height();
 }
 
+bool WordView::isHidden(Index row) const
+{
+    return maskedScores(m_document.steps(), m_document.steps()[m_story.weights])
+        && m_story.scoreColumns.back()(row, 0) == -std::numeric_limits<double>::infinity();
+}
+
+QString WordView::title() const
+{
+    const Steps& steps = m_document.steps();
+    const QString word = quoted(wordLabel());
+    const Matrix* const masked = maskedScores(steps, steps[m_story.weights]);
+    if (!masked || (masked->row(m_story.word).array() > -std::numeric_limits<double>::infinity()).all())
+        return tr("%1 asks, every word answers").arg(word);
+    if (isAllHidden(*masked, m_story.word))
+        return tr("%1 asks, every word is hidden by the mask").arg(word);
+    //: The mask hides others from it
+    return tr("%1 asks, the words it may see answer").arg(word);
+}
+
 void WordView::drawBehind(Surface& surface) const
 {
     if (m_parts.empty())
         return;
-    const TextStyle title{m_measures.title, m_theme.ink, true};
-    const QString text = tr("%1 asks, every word answers").arg(wordLabel());
-    surface.text({m_keys.left(), m_title}, elided(text, title, width() - m_keys.left() - m_measures.margin / 2), title);
+    const QString text = title();
+    const double end = width() - m_measures.margin / 2;
+    TextStyle style{m_measures.title, m_theme.ink, true};
+    style.size *= std::clamp((end - m_keys.left()) / textWidth(text, style), smallestTitle, 1.0);
+    const double left = std::clamp(end - textWidth(text, style), m_measures.margin, m_keys.left()); // over the keys
+    surface.text({left, m_title}, elided(text, style, end - left), style);
     paintHeadings(surface);
     paintKeys(surface);
     paintRest(surface);
@@ -83,16 +108,20 @@ void WordView::drawInFront(Surface& surface) const
     paintScoreSums(surface); // the focus draws its cell anew
 }
 
-void WordView::heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text) const
+void WordView::heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text,
+                       const QString& shorter) const
 {
     const Step& shown = m_document.steps()[step];
     const double y = tiles.top() - 1.3 * m_measures.label;
-    const double x = drawChip(surface, {tiles.left(), y}, stepSymbol(m_document.steps(), shown),
-                              chipColour(m_theme, stepHue(shown)), m_theme, m_measures.label);
+    const double x = partGap
+        + drawChip(surface, {tiles.left(), y}, stepSymbol(m_document.steps(), shown),
+                   chipColour(m_theme, stepHue(shown)), m_theme, m_measures.label);
     const TextStyle style{m_measures.label, m_theme.ink};
-    const QString fitting = elided(text, style, tiles.right() - x - partGap + 0.3 * m_cell.width());
-    if (fitting == text || fitting.size() > 3) // a mere beginning says nothing: the chip names it as well
-        surface.text({x + partGap, y + baselineBelowCentre(style)}, fitting, style);
+    const double room = tiles.right() - x + 0.3 * m_cell.width();
+    const QString& whole = shorter.isEmpty() || textWidth(text, style) <= room ? text : shorter;
+    const QString fitting = elided(whole, style, room);
+    if (fitting == whole || fitting.size() > shortestCut)
+        surface.text({x, y + baselineBelowCentre(style)}, fitting, style);
 }
 
 void WordView::paintHeadings(Surface& surface) const
@@ -111,17 +140,23 @@ void WordView::paintHeadings(Surface& surface) const
     const double chip = drawChip(surface, {m_query.right() + 14, centre}, stepSymbol(steps, steps[m_story.query]),
                                  chipColour(m_theme, Hue::Query), m_theme, m.label);
     surface.text({chip + partGap, centre + baselineBelowCentre(plain)},
-                 elided(tr("the query of %1").arg(wordLabel()), quiet, width() - chip - partGap - m.margin), quiet);
+                 elided(tr("the query of %1").arg(quoted(wordLabel())), quiet, width() - chip - partGap - m.margin),
+                 quiet);
 
     heading(surface, m_keys, m_story.keys, tr("keys"));
-    heading(surface, m_bars, m_story.weights, tr("weights of %1").arg(wordLabel()));
+    heading(surface, m_bars, m_story.weights, tr("weights of %1").arg(quoted(wordLabel())), tr("weights"));
     surface.line(m_bars.topLeft() - QPointF(0.5, 0), m_bars.bottomLeft() - QPointF(0.5, 0), {m_theme.edge, 1});
     heading(surface, m_values, m_story.values, tr("values"));
     const double y = m_keys.top() - 1.3 * m.label + baselineBelowCentre(plain);
-    surface.text({m_made.left(), y},
-                 elided(tr("weight × value"), plain, std::min(m_made.width() + m.margin, width() - m_made.left())),
-                 plain);
-    const double gap = 0.3 * m_cell.width();
+    const double madeRoom = std::min(m_made.width() + m.margin, width() - m_made.left());
+    if (const QString product = tr("weight × value"); textWidth(product, plain) <= madeRoom)
+        surface.text({m_made.left(), y}, product, plain);
+    else
+        drawFitting(surface, {m_made.left(), y},
+                    stepSymbol(steps, steps[m_story.weights]) + Formula::plain(QStringLiteral(" · "))
+                        + stepSymbol(steps, steps[m_story.values]),
+                    m.label, madeRoom, m_theme);
+    const double gap = (m_isTight ? 0.1 : 0.3) * m_cell.width();
     drawFitting(surface, {m_dots.left(), y},
                 query + Formula::plain(QStringLiteral(" · ")) + indexed("k", QStringLiteral("j")), m.label,
                 m_dots.width() + gap, m_theme);
@@ -249,7 +284,7 @@ void WordView::paintWeight(Surface& surface, const Part& part, Index row) const
         return;
     }
     surface.fillRect(track, m_theme.window, 2);
-    if (m_story.scoreColumns.back()(row, 0) == -std::numeric_limits<double>::infinity())
+    if (isHidden(row))
         surface.hatch(track, {m_theme.edge, 1.25}, 9);
     const bool showsEffects = part.effects.size() > 0;
     const QColor colour = showsEffects
@@ -261,9 +296,17 @@ void WordView::paintWeight(Surface& surface, const Part& part, Index row) const
     surface.fillRect(bar, colour, 2);
     if (showsEffects && weight > 0) // an effect of next to nothing has next to no colour
         surface.strokeRect(bar, {m_theme.edge, 1}, 2);
-    const QString number = text(part, row, 0);
-    const double wide = textWidth(number, {style.size, style.colour, true});
+    QString number = text(part, row, 0);
+    if (isHidden(row) && !showsEffects) {
+        //: After a weight of 0
+        const QString why = number + QStringLiteral("  ") + tr("hidden by the mask");
+        if (textWidth(why, style) + 2 * partGap <= m_bars.width())
+            number = why;
+    }
     const double room = m_bars.width() + 0.3 * m_cell.width();
+    if (!showsEffects && m_format.vanishes(weight) && length + partGap + textWidth(number, style) > room)
+        number = m_format.ofMap(weight); // as the maps beside it have it
+    const double wide = textWidth(number, {style.size, style.colour, true});
     const bool inside = length > wide + insideRoom || (length + partGap + wide > room && length > wide + 4);
     if (!inside && length + partGap + wide > room)
         return;

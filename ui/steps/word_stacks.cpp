@@ -1,5 +1,6 @@
 // What the result of a word is made of: each key's contribution, stacked.
 
+#include "cell_names.h"
 #include "chip.h"
 #include "word_view.h"
 
@@ -108,7 +109,7 @@ void WordView::paintNote(Surface& surface, double y) const
             continue;
         const QString text =
             tr("%1 has weight %2, but its value is all zeros: it adds nothing. Weight is not contribution.")
-                .arg(label(i), m_format.neverZero(m_story.weightColumn(row, 0)));
+                .arg(quoted(label(i)), m_format.neverZero(m_story.weightColumn(row, 0)));
         const double chip = drawChip(surface, {left, y - baselineBelowCentre(small)},
                                      stepSymbol(m_document.steps(), m_document.steps()[m_story.values]),
                                      chipColour(m_theme, Hue::Value), m_theme, small.size);

@@ -22,15 +22,25 @@ namespace {
 
 constexpr QSizeF largestCell(84, 68);
 constexpr double tallest = 0.85; ///< in widths of a cell
+constexpr double tallestTight = 1.1;
 constexpr double leastRow = 22; ///< keys that would be lower than this are told together
 constexpr double leastRowWithStacks = 30;
 constexpr double leastWidth = 26; ///< of a cell beside large texts
 constexpr double textScaleStep = 0.25;
-constexpr double between = 0.45; ///< columns, in widths of a cell
-constexpr double dotsWidth = 1.9;
-constexpr double chainWidth = 1.15;
-constexpr double barsWidth = 3.2;
-constexpr double madeWidth = 1.2; ///< of each cell
+/// Widths of columns in widths of a cell.
+struct Columns {
+    double between; ///< two of them
+    double dots;
+    double chain;
+    double bars;
+    double made; ///< of each cell
+};
+constexpr Columns usualColumns{0.45, 1.9, 1.15, 3.2, 1.2};
+constexpr Columns tightColumns{0.3, 1.2, 1, 2.2, 1}; ///< where digits need what there is
+constexpr double leastDigits = 2.8; ///< of the labels' size: the width of a cell of a presentation
+constexpr double tightWidthShare = 0.9;
+constexpr double tightHeightShare = 0.8;
+constexpr double largestTightDigits = 13; ///< of texts at their usual size: of all maps alike
 constexpr double scoreRise = 0.14; ///< of a score above its arithmetic, in heights of a cell
 constexpr Index mostStacks = 4;
 constexpr double backRow = 24; ///< the smallest digits that are read from there
@@ -205,9 +215,14 @@ void WordView::layOut(double textScale)
     const double queryWidths = widthsOf(m_lens.part(m_story.query).columns);
     const double keyWidths = widthsOf(m_lens.part(m_story.keys).columns);
     const double valueWidths = widthsOf(m_lens.part(m_story.values).columns);
-    const double units =
-        keyWidths + dotsWidth + chainWidth * chain + barsWidth + (1 + madeWidth) * valueWidths + between * (4 + chain);
-    const double width = std::clamp((this->width() - 2 * m.margin - labels) / units, 4.0, largestCell.width());
+    const auto unitsOf = [&](const Columns& c) {
+        return keyWidths + c.dots + c.chain * chain + c.bars + (1 + c.made) * valueWidths + c.between * (4 + chain);
+    };
+    const double across = this->width() - 2 * m.margin - labels;
+    m_isTight = m_presenting && across / unitsOf(usualColumns) < leastDigits * m.label;
+    const Columns& columns = m_isTight ? tightColumns : usualColumns;
+    const double units = unitsOf(columns);
+    const double width = std::clamp(across / units, 4.0, largestCell.width());
 
     const double stacks = static_cast<double>(std::min(m_story.result.cols(), mostStacks));
     const double head = 1.7 * m.title + 2 * m.label + 24; // title, the query's gap and the headings
@@ -215,7 +230,7 @@ void WordView::layOut(double textScale)
     const double room = height() - 2 * m.margin - head - 2 * m.label - sumGap;
     const double withStacks = (room - stackRoom) / (rows + 2);
     const bool hasStacks = withStacks >= std::max(leastRowWithStacks, 1.8 * m.label);
-    const double most = std::min(largestCell.height(), tallest * width);
+    const double most = std::min(largestCell.height(), (m_isTight ? tallestTight : tallest) * width);
     m_cell = {width, std::clamp(hasStacks ? withStacks : room / (rows + 2), 4.0, std::max(most, 1.5 * m.label))};
 
     const double left = std::max(m.margin, (this->width() - labels - units * width) / 2) + labels;
@@ -229,17 +244,17 @@ void WordView::layOut(double textScale)
     double x = left;
     const auto column = [&](double widths) {
         const QRectF rect(x, y, widths * width, tall);
-        x += (widths + between) * width;
+        x += (widths + columns.between) * width;
         return rect;
     };
     m_keys = column(keyWidths);
-    m_dots = column(dotsWidth);
+    m_dots = column(columns.dots);
     m_chain.clear();
     for (std::size_t i = 1; i < m_story.scoreColumns.size(); ++i)
-        m_chain.push_back(column(chainWidth));
-    m_bars = column(barsWidth);
+        m_chain.push_back(column(columns.chain));
+    m_bars = column(columns.bars);
     m_values = column(valueWidths);
-    m_made = column(madeWidth * valueWidths);
+    m_made = column(columns.made * valueWidths);
     m_result = QRectF(m_made.left(), m_made.bottom() + sumGap, m_made.width(), m_cell.height());
     const double stackTop = m_result.bottom() + 1.2 * m.label;
     m_stacks = hasStacks ? QRectF(left, stackTop, m_made.right() - left, stackRoom) : QRectF();
@@ -325,6 +340,11 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
         picture.minimumDigitSize = backRow;
     picture.scale = scales.of(part.step);
     picture.digitShare = part.step == m_story.scores[0] ? 0.36 : 0.44;
+    if (m_isTight) {
+        picture.widthShare = tightWidthShare;
+        picture.largestShare = tightHeightShare;
+        picture.maximumDigitSize = largestTightDigits;
+    }
     if (part.step == m_story.scores[0] && m_hasScoreSums)
         picture.digitRise = scoreRise;
     if (part.effects.size() > 0) {

@@ -121,13 +121,16 @@ private:
     void paintStack(Surface& surface, Index dimension, const QPointF& zero, double unit) const;
     void paintNote(Surface& surface, double y) const;
     void paintMarks(Surface& surface) const;
-    void heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text) const;
+    void heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text,
+                 const QString& shorter = {}) const;
     [[nodiscard]] double barHeight() const; ///< of weights
     [[nodiscard]] double smallest() const; ///< text
     [[nodiscard]] double stackHeight() const;
     [[nodiscard]] double stackPitch() const; ///< of one dimension, with room for labels of thin parts
     [[nodiscard]] QString label(std::size_t shown) const; ///< of a shown key
     [[nodiscard]] QString wordLabel() const;
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] bool isHidden(Index row) const; ///< the key in this row, by the mask
     [[nodiscard]] double rowCentre(std::size_t shown) const;
     [[nodiscard]] QString sentence() const; ///< read aloud
 
@@ -148,6 +151,7 @@ private:
     bool m_presenting = false;
     QSizeF m_cell;
     bool m_hasScoreSums = false;
+    bool m_isTight = false; ///< columns are as narrow as digits let them be
     NumberFormat m_format; ///< of all numbers in the picture: with as many decimals as have room
     QColor m_weightColour; ///< of the bars: the middle of the weights' map, which stands out from the ground
     double m_title = 0; ///< baselines and places of what is no matrix

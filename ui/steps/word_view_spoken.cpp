@@ -1,5 +1,6 @@
 // What a screen reader says of the view of a word, and which of its numbers are covered.
 
+#include "cell_names.h"
 #include "step_names.h"
 #include "word_view.h"
 
@@ -113,7 +114,7 @@ QString WordView::sentence() const
             covers(*weights, row, 0) ? tr("covered") : m_display.format().neverZero(m_story.weightColumn(row, 0)));
     }
     //: What a word attends to, read aloud: "word 1 asks; weights: word 1 0.236, word 2 0.007"
-    return tr("%1 asks; weights: %2").arg(wordLabel(), parts.join(QStringLiteral(", ")));
+    return tr("%1 asks; weights: %2").arg(quoted(wordLabel()), parts.join(QStringLiteral(", ")));
 }
 
 } // namespace attn::ui

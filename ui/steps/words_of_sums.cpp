@@ -45,7 +45,7 @@ void WordsWriter::operator()(const made::DotProduct& product)
         const Axis& keys = m_steps[operation.left].columns;
         const auto share = [&](std::size_t i) {
             //: "0.749 to word 3": how much of its attention a query gives to a word
-            return tr("%1 to %2").arg(text(weights[i]), labelAt(keys, static_cast<Index>(i)));
+            return tr("%1 to %2").arg(text(weights[i]), quotedLabel(keys, static_cast<Index>(i)));
         };
         add(tr("Weights"),
             tr("Query %1 shares out its attention: %2. The weights sum to %3.")
@@ -58,10 +58,20 @@ void WordsWriter::operator()(const made::DotProduct& product)
             tr("Row %1 of %2 meets column %3 of %4, number by number: %5.").arg(row(), left, column(), right, factors));
     }
     const QString addends = mixes ? factors : sum(products);
+    double come = shownSum(products); // to, as they are shown
+    if (mixes) {
+        std::vector<double> rounded;
+        for (std::size_t i = 0; i < product.left.size(); ++i)
+            rounded.push_back(shown(product.left[i]) * shown(product.right[i]));
+        const Folded folded = fold(products, m_terms);
+        come = folded.others > 0 ? shown(folded.together) : 0;
+        for (const std::size_t i : folded.shown)
+            come += rounded[i];
+    }
     QString line = addends;
     if (product.bias)
         line += QStringLiteral(" + ") + operand(value(*product.bias));
-    line += QStringLiteral(" = ") + text(result());
+    line += equals(come + (product.bias ? shown(*product.bias) : 0), result());
     if (product.bias)
         line += u'\n' + tr("The bias %1 is added whatever the row holds.").arg(text(*product.bias));
     add(mixes ? tr("Mix the values") : tr("Add up"), line);
@@ -98,9 +108,7 @@ void WordsWriter::sayMixture(const made::DotProduct& product, const std::vector<
 {
     const std::size_t at = largestOf(products);
     const Step& values = m_steps[product.right[at].step];
-    QString text = tr("Most comes from %1: %2 = %3.")
-                       .arg(labelAt(values.rows, product.right[at].row), times(product.left[at], product.right[at]),
-                            this->text(products[at]));
+    QString text = mostComesFrom(quotedLabel(values.rows, product.right[at].row), product, at);
     const auto [low, high] = std::minmax_element(product.right.begin(), product.right.end(),
                                                  [&](auto& a, auto& b) { return value(a) < value(b); });
     if (!product.bias && value(*low) <= result() && result() <= value(*high))
@@ -117,9 +125,16 @@ void WordsWriter::sayLargest(const made::DotProduct& product, const std::vector<
         add(tr("Result"), tr("Every product is 0."));
         return;
     }
-    add(tr("Result"),
-        tr("Most comes from %1: %2 = %3.")
-            .arg(place(product.left[at]), times(product.left[at], product.right[at]), text(products[at])));
+    add(tr("Result"), mostComesFrom(place(product.left[at]), product, at));
+}
+
+QString WordsWriter::mostComesFrom(const QString& name, const made::DotProduct& product, std::size_t at) const
+{
+    const Cell& left = product.left[at];
+    const Cell& right = product.right[at];
+    //: The largest of a sum's terms: "Most comes from word 3: 0.749·2 = 1.498."
+    return tr("Most comes from %1: %2.")
+        .arg(name, times(left, right) + equals(shown(left) * shown(right), value(left) * value(right)));
 }
 
 /// Back through mask and scale to the score that people know.
@@ -196,7 +211,7 @@ void WordsWriter::operator()(const made::Share& share)
     sayRatio(share, first);
     add(tr("Exponentials"), first);
 
-    QString second = sum(exponentials) + QStringLiteral(" = ") + text(share.sum * back) + u'\n'
+    QString second = sum(exponentials) + equals(shownSum(exponentials), share.sum * back) + u'\n'
         + tr("over every key that query %1 can see.").arg(row());
     if (hidden > 0)
         second += u' ' + tr("Hidden keys add 0; here they are %1.").arg(hidden);

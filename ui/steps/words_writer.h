@@ -3,6 +3,7 @@
 #include "explanation_formula.h"
 #include "explanation_words.h"
 #include "fold.h"
+#include "shown_term.h"
 
 #include <QCoreApplication>
 
@@ -51,6 +52,7 @@ private:
     void sayMatch(const made::DotProduct& product);
     void sayMixture(const made::DotProduct& product, const std::vector<double>& products);
     void sayLargest(const made::DotProduct& product, const std::vector<double>& products);
+    [[nodiscard]] QString mostComesFrom(const QString& name, const made::DotProduct& product, std::size_t at) const;
     void sayNothingLeft();
     void sayRatio(const made::Share& share, QString& text);
 
@@ -77,12 +79,28 @@ private:
         return operand(value(left)) + u'·' + operand(value(right));
     }
     [[nodiscard]] QString place(const Cell& cell) const { return cellPlace(m_steps, cell); }
-    [[nodiscard]] QString row() const { return labelAt(m_step.rows, m_cell.row); }
-    [[nodiscard]] QString column() const { return labelAt(m_step.columns, m_cell.column); }
+    [[nodiscard]] QString row() const { return quotedLabel(m_step.rows, m_cell.row); }
+    [[nodiscard]] QString column() const { return quotedLabel(m_step.columns, m_cell.column); }
+    /// " = 0.757", or " ≈ 0.757" where the numbers as they are shown come to something else.
+    [[nodiscard]] QString equals(double shown, double number) const
+    {
+        return u' ' + relation(m_format, shown, number) + u' ' + text(number);
+    }
+    [[nodiscard]] double shown(double number) const { return shownValue(m_format, number); }
+    [[nodiscard]] double shown(const Cell& cell) const { return shown(value(cell)); }
     /// The terms, or the largest of `values` and how many more there are; `tail` says what those come to.
     enum class Tail { Count, Sum };
     template <class Term>
     QString listed(const std::vector<double>& values, const QString& between, const Term& term, Tail tail);
+    /// What those come to as they are shown.
+    [[nodiscard]] double shownSum(const std::vector<double>& values) const
+    {
+        const Folded folded = fold(values, m_terms);
+        double sum = folded.others > 0 ? shown(folded.together) : 0;
+        for (const std::size_t i : folded.shown)
+            sum += shown(values[i]);
+        return sum;
+    }
     /// "4 + 0 + 6", or the largest terms and what the others come to.
     QString sum(const std::vector<double>& values)
     {

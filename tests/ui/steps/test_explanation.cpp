@@ -102,6 +102,27 @@ private slots:
         QCOMPARE(late.count(QStringLiteral("^−90")) + late.count(QStringLiteral("^(−90)")), 2);
     }
 
+    void whatDoesNotAddUpIsAboutEqual()
+    {
+        const Evaluation evaluation(seedExample());
+        const Step* step = findStep(evaluation.steps(), "attention", 1);
+        const Cell cell{static_cast<StepIndex>(step - evaluation.steps().data()), 0, 2};
+        const auto line = [&](int decimals, Detail detail) {
+            return explanationFormula(evaluation.steps(), cell, NumberFormat{.decimals = decimals}, everyTerm, detail)
+                .text();
+        };
+        // As they are shown the products come to 0.756, 0.76 and 0.7.
+        QCOMPARE(line(3, Detail::OneStep), QStringLiteral("O_13  =  0.236·0 + 0.007·1 + 0.749·1 + 0.007·0  ≈  0.757"));
+        QCOMPARE(line(2, Detail::OneStep), QStringLiteral("O_13  =  0.24·0 + 0.01·1 + 0.75·1 + 0.01·0  =  0.76"));
+        QCOMPARE(line(1, Detail::StepByStep),
+                 QStringLiteral("O_13  =  0.2·0 + 7.39e−3·1 + 0.7·1 + 7.39e−3·0  =  0 + 7.39e−3 + 0.7 + 0  ≈  0.8"));
+        QVERIFY(explanationFormula(evaluation.steps(), cell, NumberFormat(), everyTerm)
+                    .latex()
+                    .contains(QStringLiteral("\\approx")));
+        // Whole numbers do.
+        QCOMPARE(text(seedExample(), "scores", 2, everyTerm), QStringLiteral("q_1 · k_3  =  2·2 + 0·4 + 2·3  =  10"));
+    }
+
     void everyTermIsWithinReach()
     {
         WindowBench b;

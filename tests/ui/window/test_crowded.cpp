@@ -52,7 +52,7 @@ private slots:
         QVERIFY(word->width() >= word->sizeHint().width());
         b.window->resize(1600, 900); // where there is room again, all of it comes back
         WindowBench::settle();
-        QCOMPARE(word->text(), QStringLiteral("word 2 only  ✕"));
+        QCOMPARE(word->text(), QStringLiteral("“word 2” only  ✕"));
     }
 
     void nothingIsPushedOut_data()

@@ -88,8 +88,9 @@ void TestExplanationPanel::unfoldsCopiesAndFolds()
         b.text(1).toPlainText(),
         QStringLiteral("The scaled scores 4.619, 1.155, 5.774, 1.155 become positive as powers of e. A score of 10 "
                        "counts 3.173 times a score of 8."));
-    QCOMPARE(b.text(2).toPlainText(),
-             QStringLiteral("101.373 + 3.173 + 321.662 + 3.173 = 429.381\nover every key that query word 1 can see."));
+    QCOMPARE(
+        b.text(2).toPlainText(),
+        QStringLiteral("101.373 + 3.173 + 321.662 + 3.173 = 429.381\nover every key that query “word 1” can see."));
     QCOMPARE(b.text(3).toPlainText(),
              QStringLiteral("321.662 is 74.9 % of the row; the row sums to 1.\nFull precision: 0.7491303855446881"));
     QCOMPARE(

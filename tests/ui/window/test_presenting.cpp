@@ -259,6 +259,41 @@ private slots:
         QCOMPARE(faultsOf(b), QStringList());
     }
 
+    void aWordKeepsItsDigitsBesideTheInputs_data()
+    {
+        QTest::addColumn<QString>("example");
+        for (const char* name : {"heads", "seed", "causal"})
+            QTest::newRow(name) << QStringLiteral("example:") + QLatin1String(name);
+    }
+
+    void aWordKeepsItsDigitsBesideTheInputs()
+    {
+        QFETCH(const QString, example);
+        const QSize size(1366, 768);
+        WindowBench b;
+        present(b, size);
+        QVERIFY(b.window->openSource(example));
+        b.action("goToInputs")->trigger();
+        b.selection().setWord(1);
+        b.selection().setView(ViewKind::Word);
+        WindowBench::settle();
+        b.window->resize(size);
+        WindowBench::settle();
+        const auto& view = *b.child<WordView>("wordView");
+        for (int i = 0; i < view.canvas().itemCount(); ++i) {
+            if (!view.canvas().picture(i).digits)
+                continue; // bars
+            RecordingSurface tiles;
+            view.canvas().picture(i).draw(tiles, view.canvas().geometry(i));
+            QVERIFY2(!tiles.texts().isEmpty(), qPrintable(QString::number(i)));
+        }
+        RecordingSurface around;
+        view.drawBehind(around);
+        QVERIFY(around.texts().constFirst().startsWith(u'“'));
+        for (const RecordingSurface::Text& text : around.written)
+            QVERIFY2(!text.text.endsWith(u'…') || text.text.size() > 7, qUtf8Printable(text.text));
+    }
+
     void numbersAreChangedFromTheirPicture()
     {
         WindowBench b;

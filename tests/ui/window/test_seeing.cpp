@@ -174,7 +174,7 @@ private slots:
         b.selection().showStop(QStringLiteral("scores"));
         auto* const chip = b.child<QToolButton>("wordInFocus");
         QVERIFY(chip->isVisible());
-        QVERIFY(chip->text().startsWith(QLatin1String("word 2 only")));
+        QVERIFY(chip->text().startsWith(QStringLiteral("“word 2” only")));
         QVERIFY(b.pixel("scores", 0, 0) != full); // faded
         b.selection().setWord(0);
         QCOMPARE(b.pixel("scores", 0, 0), full);
@@ -202,7 +202,7 @@ private slots:
         WindowBench::press(Qt::Key_Down);
         QCOMPARE(view->story().word, Index(1));
         QCOMPARE(b.selection().word(), std::optional<Index>(1));
-        QVERIFY(view->accessibleDescription().startsWith(QLatin1String("word 2 asks")));
+        QVERIFY(view->accessibleDescription().startsWith(QStringLiteral("“word 2” asks")));
         // Its matrices lie inside the view and apart from each other.
         const MatrixCanvas& canvas = view->canvas();
         for (int i = 0; i < canvas.itemCount(); ++i) {
