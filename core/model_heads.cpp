@@ -95,7 +95,7 @@ std::string notesOn(const ModelLayer& layer, const Scenario& scenario)
         notes += " (guessed, as models of this width usually have it)";
     notes += ".";
     if (layer.keyHeads < layer.heads)
-        notes += " " + text(layer.heads / layer.keyHeads) + " heads share these keys and values.";
+        notes.append(" ").append(text(layer.heads / layer.keyHeads)).append(" heads share these keys and values.");
     notes +=
         "\n\nThe model normalises its words and adds or turns in their positions before they come here, and adds up "
         "all heads behind; this scenario has the words as they stand in its table, and this head alone.\n";

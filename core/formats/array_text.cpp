@@ -44,7 +44,7 @@ Result<double> readElement(std::string_view word)
     name.remove_prefix(minus ? 1 : 0);
     for (const std::string_view module : {"np.", "numpy.", "math.", "torch."}) {
         if (name.starts_with(module))
-            return readNumber((minus ? "-" : "") + std::string(name.substr(module.size())));
+            return readNumber(std::string(minus, '-').append(name.substr(module.size())));
     }
     return readNumber(word);
 }
