@@ -1,6 +1,7 @@
 #include "statistics.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -8,14 +9,27 @@ namespace attn {
 
 FiniteRange finiteRange(const Matrix& matrix)
 {
-    FiniteRange range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    for (Index i = 0; i < matrix.size(); ++i) {
-        const double x = matrix.data()[i];
-        if (!std::isfinite(x))
-            continue;
-        range.minimum = std::min(range.minimum, x);
-        range.maximum = std::max(range.maximum, x);
-    }
+    constexpr Index lanes = 8; // apart, and without branches, so that the compiler can take several numbers at a time
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    std::array<double, lanes> least;
+    std::array<double, lanes> most;
+    least.fill(infinity);
+    most.fill(-infinity);
+    const double* const numbers = matrix.data();
+    const auto take = [&](Index from, Index count) {
+        for (Index lane = 0; lane < count; ++lane) {
+            const double x = numbers[from + lane];
+            const bool isFinite = std::abs(x) <= std::numeric_limits<double>::max(); // false for NaN
+            const auto l = static_cast<std::size_t>(lane);
+            least[l] = isFinite && x < least[l] ? x : least[l];
+            most[l] = isFinite && x > most[l] ? x : most[l];
+        }
+    };
+    const Index whole = matrix.size() / lanes * lanes;
+    for (Index i = 0; i < whole; i += lanes)
+        take(i, lanes);
+    take(whole, matrix.size() - whole);
+    const FiniteRange range{*std::ranges::min_element(least), *std::ranges::max_element(most)};
     return range.minimum <= range.maximum ? range : FiniteRange{};
 }
 

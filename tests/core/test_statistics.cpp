@@ -56,6 +56,22 @@ private slots:
         QVERIFY(largestFiniteMagnitude(matrix) == magnitude);
     }
 
+    /// Wherever the ends are, among numbers that do not count.
+    void findsTheEndsAnywhere()
+    {
+        for (Index size = 1; size <= 40; ++size) {
+            for (Index at = 0; at < size; ++at) {
+                Matrix matrix = Matrix::Constant(1, size, 1);
+                matrix(0, (at + 1) % size) = NotANumber;
+                matrix(0, (at + 2) % size) = -std::numeric_limits<double>::infinity();
+                matrix(0, at) = 5;
+                QVERIFY(finiteRange(matrix).maximum == 5);
+                matrix(0, at) = -5;
+                QVERIFY(finiteRange(matrix).minimum == -5);
+            }
+        }
+    }
+
     void rowSums()
     {
         const Matrix matrix{{1, 2}, {0, 0}, {-3, 0.5}, {NotANumber, 1}};

@@ -53,6 +53,8 @@ struct Baseline {
     [[nodiscard]] bool isChanged(const Steps& steps, StepIndex step) const
     {
         const Matrix& now = steps[step].value;
+        if (step >= entries.size() || entries[step].value.size() == 0) // nothing is kept of large ones
+            return false;
         for (Index row = 0; row < now.rows(); ++row)
             for (Index column = 0; column < now.cols(); ++column)
                 if (changedFrom(steps, step, row, column))
