@@ -53,6 +53,14 @@ void RailButton::setNamed(bool named)
     update();
 }
 
+void RailButton::setKeepsName(bool keeps)
+{
+    if (keeps == m_keepsName)
+        return;
+    m_keepsName = keeps;
+    updateGeometry();
+}
+
 int RailButton::nameWidth() const
 {
     return static_cast<int>(std::ceil(contentWidth(true)) - std::ceil(contentWidth(false)));
@@ -115,7 +123,7 @@ QSize RailButton::sizeHint() const
 QSize RailButton::minimumSizeHint() const
 {
     const double number = contentWidth(false);
-    const double name = isChecked() ? std::min(contentWidth(true) - number, m_theme.px(56)) : 0; // it keeps its name
+    const double name = isChecked() && m_keepsName ? std::min(contentWidth(true) - number, m_theme.px(56)) : 0;
     return {static_cast<int>(std::ceil(number + name)), m_theme.wholePx(32)};
 }
 

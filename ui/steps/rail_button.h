@@ -22,6 +22,8 @@ public:
     void setNamed(bool named);
     [[nodiscard]] bool isNamed() const { return m_named; }
     [[nodiscard]] int nameWidth() const; ///< what the name needs beside the number
+    /// Whether the current one keeps a part of its name at least, however little room there is.
+    void setKeepsName(bool keeps);
     void setTheme(const Theme& theme);
     void setThumbnails(std::vector<QImage> thumbnails); ///< empty: none are shown
     void setMarked(bool marked); ///< with the corner
@@ -43,6 +45,7 @@ private:
     int m_number = 1;
     QString m_note;
     bool m_named = true;
+    bool m_keepsName = true;
     bool m_marked = false;
     std::vector<QImage> m_thumbnails;
 };

@@ -304,7 +304,6 @@ void StepRail::showCurrent()
 
 void StepRail::showWord()
 {
-    m_word->setVisible(m_selection.word().has_value());
     fit();
 }
 
@@ -354,13 +353,22 @@ void StepRail::fit()
     };
     showArrows(true);
     labelShort(false);
-    if (roomForNames() < m_buttons[static_cast<std::size_t>(current)]->nameWidth())
+    m_word->setVisible(m_selection.word().has_value());
+    RailButton& shown = *m_buttons[static_cast<std::size_t>(current)];
+    for (RailButton* button : m_buttons)
+        button->setKeepsName(true);
+    if (roomForNames() < shown.nameWidth())
         labelShort(true);
-    const int least = m_buttons[static_cast<std::size_t>(current)]->minimumSizeHint().width();
-    if (roomForStops() < least) // Page Up and Page Down walk as well; the views' names must not be cut
+    // What is known from elsewhere goes first: the names of the views must not be cut.
+    const auto isCrowded = [&] { return roomForStops() < shown.minimumSizeHint().width(); };
+    if (isCrowded()) // Page Up and Page Down walk as well
         showArrows(false);
-    if (roomForStops() < least && m_selection.word()) // the picture marks the word, too
+    if (isCrowded() && m_selection.word()) // the picture marks the word, too
         m_word->setText(QStringLiteral("✕"));
+    if (isCrowded()) // the picture has its title
+        shown.setKeepsName(false);
+    if (isCrowded()) // Escape lets the word go
+        m_word->hide();
     int room = roomForNames();
     std::vector<std::ptrdiff_t> order(m_buttons.size());
     std::iota(order.begin(), order.end(), 0);
@@ -374,9 +382,10 @@ void StepRail::fit()
         button.setNamed(fits);
         room -= fits ? button.nameWidth() : 0;
     }
-    m_stopsArea->setMinimumWidth(m_buttons[static_cast<std::size_t>(current)]->minimumSizeHint().width());
+    m_stopsArea->setMinimumWidth(shown.minimumSizeHint().width());
+    layout()->activate(); // where arrows came and went within one resize it would keep their room
     m_row->activate();
-    m_stopsArea->ensureWidgetVisible(m_buttons[static_cast<std::size_t>(current)], 0, 0);
+    m_stopsArea->ensureWidgetVisible(&shown, 0, 0);
 }
 
 void StepRail::resizeEvent(QResizeEvent* event)

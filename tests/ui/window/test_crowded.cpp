@@ -55,6 +55,43 @@ private slots:
         QCOMPARE(word->text(), QStringLiteral("“word 2” only  ✕"));
     }
 
+    void viewsKeepTheirNamesWhereAWindowShrinks_data()
+    {
+        QTest::addColumn<QSize>("from");
+        QTest::addColumn<int>("percent");
+        for (const QSize from : {QSize(1920, 1080), QSize(1600, 900), QSize(1100, 700), QSize(850, 650)})
+            for (const int percent : {100, 125, 150})
+                QTest::addRow("from %d × %d, %d %%", from.width(), from.height(), percent) << from << percent;
+    }
+
+    void viewsKeepTheirNamesWhereAWindowShrinks()
+    {
+        QFETCH(const QSize, from);
+        QFETCH(const int, percent);
+        for (const bool several : {false, true}) {
+            WindowBench b;
+            b.start(from);
+            b.window->display().setTextPercent(percent);
+            if (several)
+                b.action("duplicateHead")->trigger();
+            b.selection().setWord(1);
+            WindowBench::settle();
+            b.window->resize(800, 600);
+            WindowBench::settle();
+            const auto* const rail = b.child<StepRail>();
+            for (const char* name : {"viewStep", "viewHeads", "viewOverview"}) {
+                const auto* const view = b.child<QToolButton>(name);
+                if (!view->isVisible())
+                    continue;
+                QVERIFY2(view->width() >= view->sizeHint().width(), name);
+                QVERIFY2(isInside(*view, *rail), name);
+            }
+            QVERIFY(isInside(*rail, *b.window));
+            for (const auto* const button : rail->findChildren<QToolButton*>())
+                QVERIFY2(!button->isVisible() || isInside(*button, *rail), qPrintable(button->objectName()));
+        }
+    }
+
     void nothingIsPushedOut_data()
     {
         QTest::addColumn<QSize>("size");
