@@ -113,6 +113,30 @@ private slots:
     }
 
     /// The way of a student from 0.985 back to the 2 in W_V, and home again.
+    /// At the end of a row of words stands what is made of it, whole: "q₁k₁" as well.
+    void tagsOfWordsAreWhole()
+    {
+        WindowBench b;
+        for (const int percent : {100, 150, 200}) {
+            b.window->display().setTextPercent(percent);
+            b.selection().setStop(QStringLiteral("scores"));
+            b.selection().setCell(b.cell("scores", 0, 0));
+            WindowBench::settle();
+            MatrixTable& table = b.editor({InputKind::Words}).table();
+            const QImage image = table.viewport()->grab().toImage();
+            const int columns = table.model()->columnCount();
+            const QRect last = table.visualRect(table.model()->index(0, columns - 1));
+            const int y = last.center().y() - b.window->theme().wholePx(9); // over its letters
+            const auto isTag = [&](int x) { return image.pixelColor(x, y) == b.window->theme().focus; };
+            int end = last.right() + 4;
+            QVERIFY2(isTag(end), qPrintable(QString::number(percent)));
+            while (end < image.width() && isTag(end))
+                ++end;
+            QVERIFY2(end < image.width(), qPrintable(QString::number(percent)));
+            QVERIFY(end - last.right() > 28 * percent / 100); // the long one
+        }
+    }
+
     void followsAnOperandBackwardAndReturns()
     {
         WindowBench b;
