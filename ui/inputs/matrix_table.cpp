@@ -26,8 +26,6 @@ namespace attn::ui {
 namespace {
 
 constexpr int sweepStep = 4; ///< px that the pointer goes for one step
-constexpr double tagPadding = 8;
-constexpr double smallestTag = 0.7; ///< of its usual size, where it is long
 constexpr Qt::KeyboardModifiers paceModifiers = Qt::ShiftModifier | Qt::ControlModifier;
 
 Pace paceOf(Qt::KeyboardModifiers modifiers)
@@ -155,12 +153,11 @@ void MatrixTable::paintEvent(QPaintEvent* event)
         FormulaStyle style = formulaStyle(m_theme, m_theme.px(13));
         style.ink = m_theme.onFocus;
         style.bold = true;
-        const double room = viewport()->width() - row.right() - 1;
-        style.size *= std::clamp((room - tagPadding) / measure(lit.tag, style.size, true).width, smallestTag, 1.0);
         const double inner = measure(lit.tag, style.size, style.bold).width;
         const double height = m_theme.px(21);
-        const QRectF tag(row.right() + 0.5, row.center().y() - height / 2, std::max(m_theme.px(22), inner + tagPadding),
-                         height);
+        const double width = std::max(m_theme.px(22), inner + 8);
+        const double left = std::min(row.right() + 0.5, viewport()->width() - 1 - width); // whole, however long
+        const QRectF tag(left, row.center().y() - height / 2, width, height);
         surface.fillRect(tag, m_theme.focus, 3);
         draw(surface, tag.center() + QPointF(-inner / 2, 0.30 * style.size), lit.tag, style);
     }

@@ -17,7 +17,7 @@ namespace {
 constexpr int headerHeight = 21;
 constexpr int narrowestColumn = 36;
 constexpr int cellPadding = 10;
-constexpr int tagRoom = 37; ///< for "q₁k₁"
+constexpr int tagRoom = 26; ///< a longer one begins in the row
 constexpr int mostRows = 12; ///< more than these scroll
 
 } // namespace
