@@ -1,23 +1,29 @@
 #include "statistics.h"
 
+#include "thread_pool.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+#include <mutex>
 
 namespace attn {
 
-FiniteRange finiteRange(const Matrix& matrix)
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// From ∞ down to −∞ where no number is finite.
+FiniteRange rangeOf(const double* numbers, Index count)
 {
     constexpr Index lanes = 8; // apart, and without branches, so that the compiler can take several numbers at a time
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     std::array<double, lanes> least;
     std::array<double, lanes> most;
     least.fill(infinity);
     most.fill(-infinity);
-    const double* const numbers = matrix.data();
-    const auto take = [&](Index from, Index count) {
-        for (Index lane = 0; lane < count; ++lane) {
+    const auto take = [&](Index from, Index size) {
+        for (Index lane = 0; lane < size; ++lane) {
             const double x = numbers[from + lane];
             const bool isFinite = std::abs(x) <= std::numeric_limits<double>::max(); // false for NaN
             const auto l = static_cast<std::size_t>(lane);
@@ -25,11 +31,26 @@ FiniteRange finiteRange(const Matrix& matrix)
             most[l] = isFinite && x > most[l] ? x : most[l];
         }
     };
-    const Index whole = matrix.size() / lanes * lanes;
+    const Index whole = count / lanes * lanes;
     for (Index i = 0; i < whole; i += lanes)
         take(i, lanes);
-    take(whole, matrix.size() - whole);
-    const FiniteRange range{*std::ranges::min_element(least), *std::ranges::max_element(most)};
+    take(whole, count - whole);
+    return {*std::ranges::min_element(least), *std::ranges::max_element(most)};
+}
+
+} // namespace
+
+FiniteRange finiteRange(const Matrix& matrix)
+{
+    constexpr Index atATime = 1 << 16;
+    FiniteRange range{infinity, -infinity};
+    std::mutex mutex;
+    ThreadPool::shared().forRows(matrix.size(), atATime, [&](Index first, Index last) {
+        const FiniteRange part = rangeOf(matrix.data() + first, last - first);
+        const std::lock_guard lock(mutex);
+        range.minimum = std::min(range.minimum, part.minimum);
+        range.maximum = std::max(range.maximum, part.maximum);
+    });
     return range.minimum <= range.maximum ? range : FiniteRange{};
 }
 
@@ -53,7 +74,7 @@ RowSum judgeRow(const Matrix& weights, Index row)
 
 bool isAllHidden(const Matrix& scores, Index row)
 {
-    return (scores.row(row).array() == -std::numeric_limits<double>::infinity()).all();
+    return (scores.row(row).array() == -infinity).all();
 }
 
 double rowEntropy(const Matrix& weights, Index row)

@@ -26,9 +26,10 @@ std::vector<Found> furthest(const Matrix& difference, const Matrix& now, const M
     for (Index i = 0; i < difference.rows(); ++i) {
         for (Index j = 0; j < difference.cols(); ++j) {
             const double distance = std::abs(difference(i, j));
+            if (!(distance > (found.size() == MovesModel::most ? found.back().distance : 0)))
+                continue;
             const bool stays = std::isinf(distance) && !isMaskedOnce(now(i, j), pinned(i, j));
-            if (!(distance > 0) || stays || (covered && covered(i, j))
-                || (found.size() == MovesModel::most && distance <= found.back().distance))
+            if (stays || (covered && covered(i, j)))
                 continue;
             const auto place = std::ranges::find_if(found, [&](const Found& f) { return f.distance < distance; });
             found.insert(place, {distance, {step, i, j}});
