@@ -106,11 +106,9 @@ void DocumentFiles::startExample(const QString& name)
 
 void DocumentFiles::open()
 {
-    if (!mayGo())
-        return;
     const QString path = m_dialogs.openPath(m_window, folderToOpenFrom(m_settings.value(setting::recentFolder)));
     if (!path.isEmpty())
-        openSource(path);
+        emit chosen(path);
 }
 
 bool DocumentFiles::Loaded::isReadOnly() const

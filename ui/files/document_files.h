@@ -32,7 +32,7 @@ public:
 
     void startNew(); ///< three words with identity vectors and weights
     void startExample(const QString& name);
-    void open(); ///< asks for a file
+    void open(); ///< asks for a file: see chosen
     /// A path, "-" or "example:NAME". False where it could not be opened.
     bool openSource(const QString& source);
     /// The same, but once it could be read it asks whether the present document may go.
@@ -51,6 +51,7 @@ public:
     [[nodiscard]] RecentMenu* recentMenu() const { return m_recentMenu; }
 
 signals:
+    void chosen(const QString& path); ///< to be opened
     void opened(); ///< another scenario is in the document
     void aboutToAsk(); ///< what becomes of unsaved changes
 

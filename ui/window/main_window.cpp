@@ -33,6 +33,7 @@
 #include "ui/panels/comparison_panel.h"
 #include "ui/panels/history_panel.h"
 #include "ui/state/number_format.h"
+#include "ui/state/scenario_source.h"
 #include "ui/steps/explanation_bar.h"
 #include "ui/steps/step_rail.h"
 #include "ui/steps/step_view.h"
@@ -45,6 +46,7 @@
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -213,12 +215,8 @@ void MainWindow::connectActions()
 void MainWindow::connectDocument()
 {
     connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
-    connect(new FileDrop(*m_messages, this), &FileDrop::dropped, this, [this](const QString& path) {
-        if (isToImport(path))
-            m_importing->import(path);
-        else
-            m_files->openInstead(path);
-    });
+    connect(new FileDrop(*m_messages, this), &FileDrop::dropped, this, &MainWindow::openFile);
+    connect(m_files, &DocumentFiles::chosen, this, &MainWindow::openFile);
     connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word or the heads may be gone
     connect(&m_document, &Document::changed, m_messages, &MessageBar::documentChanged);
     connect(m_stepView, &StepView::rearranged, this, &MainWindow::offerZoom);
@@ -285,7 +283,18 @@ LensControl& MainWindow::shownZoom() const
 
 bool MainWindow::openSource(const QString& source)
 {
-    return m_files->openSource(source);
+    if (!isFileSource(source) || !isToImport(source))
+        return m_files->openSource(source);
+    QTimer::singleShot(0, this, [this, source] { m_importing->import(source); }); // a dialog stands before a window
+    return true;
+}
+
+void MainWindow::openFile(const QString& path)
+{
+    if (isToImport(path))
+        m_importing->import(path);
+    else
+        m_files->openInstead(path);
 }
 
 void MainWindow::showOpenedView()

@@ -54,7 +54,8 @@ public:
     MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// A path, "-" or "example:NAME". False where it could not be opened; the window then says why.
+    /// A path, "-" or "example:NAME"; what holds no scenario but numbers is offered for import when the window shows.
+    /// False where it could not be opened; the window then says why.
     bool openSource(const QString& source);
     /// Keeps unsaved work in a folder, `delay` after a change at the latest, and offers what is left behind there.
     void keepSnapshots(const QString& folder, std::chrono::milliseconds delay);
@@ -90,6 +91,7 @@ private:
     void applyWidth();
     void showFileName();
     void showView();
+    void openFile(const QString& path); ///< or offers to import it
     void offerZoom(); ///< in the menu, what there is to zoom
     [[nodiscard]] LensControl& shownZoom() const; ///< of the view that shows
     void showOpenedView();

@@ -103,6 +103,7 @@ QString bare(QString text)
                        "ij|[a-zA-Z])\\b"));
     while (text.contains(translated))
         text.remove(translated);
+    text.remove(QRegularExpression(QStringLiteral("</?p[^>]*>"))); // what tool tips stand in
     text.remove(names);
     text.remove(QRegularExpression(QStringLiteral("[^\\p{L}]")));
     return text;
