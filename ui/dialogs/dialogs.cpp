@@ -67,7 +67,7 @@ int ask(QMessageBox& box)
 {
     for (QLabel* const label : box.findChildren<QLabel*>())
         label->setTextFormat(Qt::PlainText);
-    giveMnemonics(*box.findChild<QDialogButtonBox*>());
+    dressButtons(*box.findChild<QDialogButtonBox*>());
     return box.exec();
 }
 
@@ -347,7 +347,7 @@ void DesktopDialogs::shortcuts(QWidget* parent)
         QObject::connect(new QShortcut(key, &dialog), &QShortcut::activated, area,
                          [area, action = action] { area->verticalScrollBar()->triggerAction(action); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
-    giveMnemonics(*buttons);
+    dressButtons(*buttons);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
     layout->addWidget(area);

@@ -55,7 +55,7 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(title);
-    giveMnemonics(*m_buttons);
+    dressButtons(*m_buttons);
     m_reason->setObjectName(QStringLiteral("reason"));
     auto* const questions = new QWidget;
     questions->setLayout(m_form);

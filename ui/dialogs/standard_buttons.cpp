@@ -14,7 +14,7 @@ struct Tr {
 
 } // namespace
 
-void giveMnemonics(QDialogButtonBox& buttons)
+void dressButtons(QDialogButtonBox& buttons)
 {
     const std::pair<QDialogButtonBox::StandardButton, QString> texts[] = {
         {QDialogButtonBox::Ok, Tr::tr("&OK")},           {QDialogButtonBox::Cancel, Tr::tr("&Cancel")},
@@ -24,6 +24,8 @@ void giveMnemonics(QDialogButtonBox& buttons)
     for (const auto& [which, text] : texts)
         if (QPushButton* const button = buttons.button(which))
             button->setText(text);
+    for (QAbstractButton* const button : buttons.buttons())
+        button->setIcon({});
 }
 
 } // namespace attn::ui

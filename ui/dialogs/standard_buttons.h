@@ -4,8 +4,8 @@ class QDialogButtonBox;
 
 namespace attn::ui {
 
-/// Gives standard buttons that there are (OK, Cancel, Close, Save, Discard) a letter that Alt presses them with: Qt's
-/// own texts have none on many desktops.
-void giveMnemonics(QDialogButtonBox& buttons);
+/// Makes standard buttons (OK, Cancel, Close, Save, Discard) like others: with a letter that Alt presses them with,
+/// which Qt's own texts have not on many desktops, and without icons.
+void dressButtons(QDialogButtonBox& buttons);
 
 } // namespace attn::ui

@@ -130,7 +130,7 @@ void ExportDialog::addControls(const ExportOptions& start)
     folderRow->addWidget(browse);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    giveMnemonics(*buttons);
+    dressButtons(*buttons);
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("export"));
     m_export->setDefault(true);

@@ -93,7 +93,7 @@ ImportDialog::ImportDialog(const ImportFile& file, const Scenario& scenario, QWi
     , m_import(m_buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole))
 {
     setWindowTitle(tr("Import numbers"));
-    giveMnemonics(*m_buttons);
+    dressButtons(*m_buttons);
     m_name->setText(file.name);
     m_summary->setText(tr("Reading…"));
     makePages();

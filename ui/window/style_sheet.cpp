@@ -10,7 +10,6 @@ QString styleSheet(const Theme& theme)
 {
     QString sheet = QStringLiteral(R"(
 QMainWindow, QDialog { background: @window; }
-QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMenuBar { background: @window; color: @ink; padding: 0 8px; border: none; border-bottom: 1px solid @line; }
 QMenuBar::item { padding: 5px 10px; background: transparent; border-radius: 4px; }
 QMenuBar::item:selected { background: @hover; }
