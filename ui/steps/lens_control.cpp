@@ -52,16 +52,16 @@ void LensControl::reveal(const Cell& cell)
 
 void LensControl::fillRoom(const Cell& about)
 {
-    if (m_host.most && m_lens.shown(about.step) > m_host.most() && narrow(about, perNotch))
+    if (m_lens.shown(about.step) > m_host.most() && narrow(about, perNotch))
         emit changed();
 }
 
 bool LensControl::narrow(const Cell& about, double factor)
 {
-    if (!m_host.most || factor > 1) {
+    if (factor > 1) {
         const bool changed = m_lens.zoom(about, factor);
         // Of more than there is room for, all show.
-        return m_host.most && m_lens.shown(about.step) > m_host.most() ? m_lens.fit() || changed : changed;
+        return m_lens.shown(about.step) > m_host.most() ? m_lens.fit() || changed : changed;
     }
     const Index now = m_lens.shown(about.step);
     const Index most = m_host.most();

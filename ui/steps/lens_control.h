@@ -18,7 +18,7 @@ public:
         std::function<Cell(const MatrixCanvas::Hit&)> cellAt;
         std::function<Cell()> centre; ///< what keys zoom about
         std::function<bool(int item)> isTurned; ///< its rows are the step's columns
-        std::function<Index()> most = {}; ///< rows or columns that have room; empty: any number
+        std::function<Index()> most; ///< rows or columns that have room
     };
 
     /// `view` hears of gestures on `canvas`, which lies in it.

@@ -16,9 +16,6 @@
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
-#include <QHelpEvent>
-#include <QVBoxLayout>
-
 #include <algorithm>
 #include <limits>
 #include <ranges>
@@ -68,35 +65,9 @@ double tallest(const Arrangement& arrangement)
 
 StepView::StepView(Document& document, Selection& selection, Display& display, const Effects& effects,
                    Prediction& prediction, const Comparison& comparison, Lens& lens, QWidget* parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_selection(selection)
-    , m_display(display)
-    , m_effects(effects)
-    , m_prediction(prediction)
+    : MatrixView(document, selection, display, effects, prediction, lens, QStringLiteral("stepView"), parent)
     , m_comparison(comparison)
-    , m_lens(lens)
-    , m_canvas(new MatrixCanvas(this))
-    , m_zoom(new LensControl(lens, *m_canvas,
-                             {.cellAt = [this](const MatrixCanvas::Hit& hit) { return cellAt(hit); },
-                              .centre = [this] { return zoomCentre(); },
-                              .isTurned =
-                                  [this](int item) {
-                                      return m_arrangement.plates[static_cast<std::size_t>(item)].shows
-                                          == Plate::Shows::Transposed;
-                                  }},
-                             this))
 {
-    installAccessibleSteps();
-    setObjectName(QStringLiteral("stepView"));
-    setFocusPolicy(Qt::StrongFocus);
-    m_canvas->setFocusProxy(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_canvas);
-
-    m_canvas->setBehind([this](Surface& surface) { drawBehind(surface); });
-    m_canvas->setInFront([this](Surface& surface) { drawInFront(surface); });
     connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
         if (!m_held)
             m_selection.setCell(cellAt(hit));
@@ -180,13 +151,6 @@ NumberFormat StepView::format() const
     return m_display.format();
 }
 
-void StepView::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_canvas->setBackgroundColour(theme.canvas);
-    rearrange();
-}
-
 bool StepView::walkParts(int direction)
 {
     if (m_stop.steps.size() == m_parts.size())
@@ -198,12 +162,6 @@ bool StepView::walkParts(int direction)
     m_held = true;
     m_selection.setCell(Cell{m_parts[static_cast<std::size_t>(next)], 0, 0});
     return true;
-}
-
-void StepView::setPresenting(bool presenting)
-{
-    m_presenting = presenting;
-    rearrange();
 }
 
 void StepView::documentChanged(const DocumentChange& change)
@@ -348,6 +306,11 @@ Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
     return {plate.step, hit.row, hit.column};
 }
 
+bool StepView::isTurned(int item) const
+{
+    return m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Transposed;
+}
+
 std::optional<MatrixCanvas::Hit> StepView::focus() const
 {
     const auto cell = m_selection.cell();
@@ -398,18 +361,6 @@ QString StepView::toolTipAt(const QPointF& point) const
     return {};
 }
 
-bool StepView::event(QEvent* event)
-{
-    if (m_zoom->takeGesture(event))
-        return true;
-    if (event->type() == QEvent::ToolTip) {
-        const auto* const help = static_cast<QHelpEvent*>(event);
-        showPlainToolTip(help->globalPos(), toolTipAt(help->pos()), this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
 void StepView::focusChanged()
 {
     const auto cell = m_selection.cell();
@@ -423,27 +374,6 @@ void StepView::focusChanged()
     m_marks = marks();
     m_canvas->replotMarks();
     tellScreenReader(this);
-}
-
-void StepView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_selection.setNumber(std::nullopt);
-    m_canvas->replotMarks();
-    tellScreenReader(this);
-}
-
-void StepView::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    m_canvas->replotMarks();
-    tellScreenReader(this);
-}
-
-void StepView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    rearrange();
 }
 
 } // namespace attn::ui

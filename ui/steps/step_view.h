@@ -1,26 +1,16 @@
 #pragma once
 
 #include "arrangement.h"
-#include "lens_control.h"
-#include "marks.h"
-#include "spoken_matrices.h"
+#include "matrix_view.h"
 
-#include "ui/heatmap/matrix_canvas.h"
 #include "ui/state/number_format.h"
-
-#include <QWidget>
 
 #include <functional>
 
 namespace attn::ui {
 
 class Comparison;
-class Display;
-class Document;
 struct DocumentChange;
-class Effects;
-class Prediction;
-class Selection;
 
 /// The steps as heat maps with their numbers: the current stop as an equation or in all heads side by side, or all
 /// steps of the head at once; and the cell in focus with what it is made from and what it reaches. The pointer moves
@@ -31,30 +21,25 @@ class Selection;
 /// Where cells are many and small, Ctrl with the wheel, a pinch or zoomIn() shows fewer and larger ones, the same rows
 /// and columns in all matrices that share them; the wheel, the arrow keys and dragging then move on to others. That is
 /// a way of looking: colours keep the limits of the whole matrix, and the document knows nothing of it.
-class StepView : public QWidget, public SpokenMatrices {
+class StepView : public MatrixView {
     Q_OBJECT
 public:
     StepView(Document& document, Selection& selection, Display& display, const Effects& effects, Prediction& prediction,
              const Comparison& comparison, Lens& lens, QWidget* parent = nullptr);
     ~StepView() override;
 
-    void setTheme(const Theme& theme);
-    /// Texts are as large as the theme says, whatever room that leaves.
-    void setPresenting(bool presenting);
     /// Where one stop's matrices are shown one after the other: to the next (1) or the one before (−1). False where
     /// there is none.
     bool walkParts(int direction);
 
-    /// What stands around the matrices, under and over them, as the canvas draws it.
-    void drawBehind(Surface& surface) const;
-    void drawInFront(Surface& surface) const;
+    void drawBehind(Surface& surface) const override;
+    void drawInFront(Surface& surface) const override;
 
     /// Where the label of a word is drawn, by its row in the item: empty where the item has none.
     [[nodiscard]] QRectF rowLabelRect(int item, Index row) const;
     [[nodiscard]] QRectF columnLabelRect(int item, Index column) const;
     /// `tool` gets the events of keyboard and pointer first, and draws over everything: on the canvas that is returned.
     MatrixCanvas& setTool(QObject* tool, const MatrixCanvas::Paint& draw);
-    [[nodiscard]] const MatrixCanvas& canvas() const override { return *m_canvas; }
     /// What is shown.
     [[nodiscard]] const Stop& stop() const { return m_stop; }
     [[nodiscard]] const Arrangement& arrangement() const { return m_arrangement; }
@@ -77,25 +62,19 @@ public:
     /// The item of the canvas that shows `step`, −1 where none does.
     [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
 
-    /// Keys zoom about the cell in focus; where there is none, about the middle of what shows of the result.
-    [[nodiscard]] LensControl& zoom() const { return *m_zoom; }
     [[nodiscard]] bool isZoomed() const { return !m_lens.isWhole(); }
-    [[nodiscard]] bool canZoomIn() const;
-
-    QSize minimumSizeHint() const override { return {400, 150}; }
+    [[nodiscard]] bool canZoomIn() const override;
 
 signals:
-    void rearranged(); ///< other matrices or other parts of them show
     void inputAsked(const attn::Cell& cell); ///< an operand that is typed in was clicked
 
 protected:
-    bool focusNextPrevChild(bool next) override;
-    bool event(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    void arrangeAnew() override { rearrange(); }
+    [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const override;
+    [[nodiscard]] Cell zoomCentre() const override;
+    [[nodiscard]] bool isTurned(int item) const override;
+    [[nodiscard]] QString toolTipAt(const QPointF& point) const override; ///< of a cell or a heading
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     enum class Values { Same, New };
@@ -117,10 +96,7 @@ private:
     void clicked(const QPointF& point);
     bool enter(const Cell& cell); ///< follows it, unless it is a result here: false then
     [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
-    [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const;
     void moveFocus(Index rows, Index columns);
-    [[nodiscard]] Cell zoomCentre() const;
-    [[nodiscard]] QString toolTipAt(const QPointF& point) const; ///< of a cell or a heading; else empty
     [[nodiscard]] std::vector<MatrixPicture> pictures() const; ///< a plate each
     [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
     [[nodiscard]] std::function<QString(double)> digitWriter(std::size_t plate, NumberFormat format) const;
@@ -144,27 +120,15 @@ private:
     [[nodiscard]] const Matrix* apart(std::size_t plate) const;
     void limitScales();
 
-    Document& m_document;
-    Selection& m_selection;
-    Display& m_display;
-    const Effects& m_effects;
-    Prediction& m_prediction;
     const Comparison& m_comparison;
-    Lens& m_lens;
-    MatrixCanvas* m_canvas;
-    LensControl* m_zoom;
-    Theme m_theme = Theme::light();
-    Measures m_measures;
     Stop m_stop;
     Arrangement m_arrangement;
     Matrix m_hiddenByMask; ///< −∞ where a plate that shows who may attend to whom says no
     std::vector<Matrix> m_plateEffects; ///< as each plate shows them; 0 × 0 where it shows values alone
     std::vector<ColourScale> m_scales;
-    std::vector<PlateMarks> m_marks;
     std::vector<StepIndex>
         m_parts; ///< what the stop makes; m_stop has the one that is shown where there is room for one
     double m_textScale = 1; ///< of what is arranged
-    bool m_presenting = false;
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
 };
 

@@ -108,22 +108,6 @@ bool StepView::takesFocus(int item) const
     return m_arrangement.plateOf(m_arrangement.plates[static_cast<std::size_t>(item)].step) == item;
 }
 
-bool StepView::focusNextPrevChild(bool next)
-{
-    const auto cell = m_selection.cell();
-    int item = cell ? m_arrangement.plateOf(cell->step) : -1;
-    if (item < 0)
-        return QWidget::focusNextPrevChild(next);
-    do
-        item += next ? 1 : -1;
-    while (item >= 0 && item < m_canvas->itemCount() && !takesFocus(item));
-    if (item < 0 || item >= m_canvas->itemCount())
-        return QWidget::focusNextPrevChild(next);
-    const Block& part = m_arrangement.plates[static_cast<std::size_t>(item)].part;
-    m_selection.setCell(cellAt({item, part.row, part.column}));
-    return true;
-}
-
 void StepView::carryFocus()
 {
     const auto cell = m_selection.cell();
@@ -181,11 +165,6 @@ bool StepView::revealFocus()
         return false;
     rearrange(Values::Same);
     return true;
-}
-
-void StepView::wheelEvent(QWheelEvent* event)
-{
-    m_zoom->turnWheel(event);
 }
 
 void StepView::keyPressEvent(QKeyEvent* event)

@@ -11,8 +11,6 @@
 
 #include "core/statistics.h"
 
-#include <QVBoxLayout>
-
 #include <algorithm>
 #include <cmath>
 
@@ -55,44 +53,11 @@ double widthsOf(Index columns)
 
 WordView::WordView(Document& document, Selection& selection, Display& display, const Effects& effects,
                    Prediction& prediction, Lens& lens, QWidget* parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_selection(selection)
-    , m_display(display)
-    , m_effects(effects)
-    , m_prediction(prediction)
-    , m_lens(lens)
-    , m_canvas(new MatrixCanvas(this))
-    , m_zoom(new LensControl(
-          lens, *m_canvas,
-          {.cellAt = [this](const MatrixCanvas::Hit& hit) { return cellOf(partAt(hit.item), hit.row, hit.column); },
-           .centre =
-               [this] {
-                   if (const auto at = focus())
-                       return cellOf(partAt(at->item), at->row, at->column);
-                   return Cell{m_story.keys, keyAt(std::ssize(m_story.shown) / 2), 0};
-               },
-           .isTurned =
-               [this](int item) {
-                   const Part::Cells cells = partAt(item).cells;
-                   return cells == Part::Cells::Column || cells == Part::Cells::Weights;
-               },
-           .most = [this] { return m_mostKeys; }},
-          this))
+    : MatrixView(document, selection, display, effects, prediction, lens, QStringLiteral("wordView"), parent)
 {
-    installAccessibleSteps();
-    setObjectName(QStringLiteral("wordView"));
     setAccessibleName(tr("Word in focus"));
-    setFocusPolicy(Qt::StrongFocus);
-    m_canvas->setFocusProxy(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_canvas);
-    m_canvas->setBehind([this](Surface& surface) { drawBehind(surface); });
-    m_canvas->setInFront([this](Surface& surface) { drawInFront(surface); });
-    connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
-        m_selection.setCell(cellOf(partAt(hit.item), hit.row, hit.column));
-    });
+    connect(m_canvas, &MatrixCanvas::hovered, this,
+            [this](const MatrixCanvas::Hit& hit) { m_selection.setCell(cellAt(hit)); });
     connect(m_canvas, &MatrixCanvas::clicked, this, [this](const QPointF& point) {
         setFocus(Qt::MouseFocusReason);
         if (const auto hit = m_canvas->hitAt(point))
@@ -109,28 +74,9 @@ WordView::WordView(Document& document, Selection& selection, Display& display, c
     connect(&prediction, &Prediction::changed, this, &WordView::refresh);
 }
 
-void WordView::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_canvas->setBackgroundColour(theme.canvas);
-    refresh();
-}
-
-void WordView::setPresenting(bool presenting)
-{
-    m_presenting = presenting;
-    refresh();
-}
-
 void WordView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    refresh();
-}
-
-void WordView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
     refresh();
 }
 

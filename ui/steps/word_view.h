@@ -1,21 +1,12 @@
 #pragma once
 
-#include "lens_control.h"
-#include "marks.h"
-#include "spoken_matrices.h"
+#include "matrix_view.h"
 #include "word_story.h"
 
-#include "ui/heatmap/matrix_canvas.h"
 #include "ui/state/number_format.h"
-#include "ui/theme.h"
 
 namespace attn::ui {
 
-class Display;
-class Document;
-class Effects;
-class Prediction;
-class Selection;
 class StepScales;
 
 /// "word 1 asks, every word answers": the query of the word in focus against each key, its weights as bars, each key's
@@ -25,25 +16,18 @@ class StepScales;
 ///
 /// Of many keys those with the largest weights show, in their order, and what the others come to. Zooming in shows a
 /// run of neighbours instead, the lens's, which is the same in all views.
-class WordView : public QWidget, public SpokenMatrices {
+class WordView : public MatrixView {
     Q_OBJECT
 public:
     WordView(Document& document, Selection& selection, Display& display, const Effects& effects, Prediction& prediction,
              Lens& lens, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
-    /// Texts are as large as the theme says, whatever room that leaves.
-    void setPresenting(bool presenting);
-
-    /// What stands around the matrices, under and over them, as the canvas draws it.
-    void drawBehind(Surface& surface) const;
-    void drawInFront(Surface& surface) const;
+    void drawBehind(Surface& surface) const override;
+    void drawInFront(Surface& surface) const override;
 
     [[nodiscard]] const WordStory& story() const { return m_story; }
-    [[nodiscard]] LensControl& zoom() const { return *m_zoom; }
-    [[nodiscard]] bool canZoomIn() const;
+    [[nodiscard]] bool canZoomIn() const override;
 
-    [[nodiscard]] const MatrixCanvas& canvas() const override { return *m_canvas; }
     [[nodiscard]] std::optional<Table> table(int item) const override;
     [[nodiscard]] QString tableName(int item) const override;
     [[nodiscard]] QString tableDescription(int item) const override;
@@ -54,19 +38,14 @@ public:
     [[nodiscard]] bool takesFocus(int item) const override;
     [[nodiscard]] std::optional<MatrixCanvas::Hit> focus() const override;
 
-    QSize minimumSizeHint() const override { return {400, 150}; }
-
-signals:
-    void rearranged(); ///< another word's story, or other keys
-
 protected:
-    bool focusNextPrevChild(bool next) override;
-    bool event(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    void arrangeAnew() override { refresh(); }
+    [[nodiscard]] Cell cellAt(const MatrixCanvas::Hit& hit) const override;
+    [[nodiscard]] Cell zoomCentre() const override;
+    [[nodiscard]] bool isTurned(int item) const override;
+    [[nodiscard]] Index mostShown() const override { return m_mostKeys; }
+    [[nodiscard]] QString toolTipAt(const QPointF& point) const override;
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -103,7 +82,6 @@ private:
     void moveFocus(Index rows, Index columns);
     void walkWords(Index by);
     void follow(const MatrixCanvas::Hit& hit);
-    [[nodiscard]] QString toolTipAt(const QPointF& point) const;
     [[nodiscard]] bool covers(const Part& part, Index row, Index column) const;
     [[nodiscard]] bool coversStory() const; ///< any weight of the word, value or part of the result
 
@@ -134,21 +112,9 @@ private:
     [[nodiscard]] double rowCentre(std::size_t shown) const;
     [[nodiscard]] QString sentence() const; ///< read aloud
 
-    Document& m_document;
-    Selection& m_selection;
-    Display& m_display;
-    const Effects& m_effects;
-    Prediction& m_prediction;
-    Lens& m_lens;
-    MatrixCanvas* m_canvas;
-    LensControl* m_zoom;
-    Theme m_theme = Theme::light();
-    Measures m_measures;
     WordStory m_story;
     std::vector<Part> m_parts;
-    std::vector<PlateMarks> m_marks; ///< of each part
     Index m_mostKeys = 1; ///< that have room
-    bool m_presenting = false;
     QSizeF m_cell;
     bool m_hasScoreSums = false;
     bool m_isTight = false; ///< columns are as narrow as digits let them be

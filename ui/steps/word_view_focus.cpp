@@ -9,7 +9,6 @@
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -34,6 +33,24 @@ Cell WordView::cellOf(const Part& part, Index row, Index column) const
         break;
     }
     return {part.step, m_story.word, column};
+}
+
+Cell WordView::cellAt(const MatrixCanvas::Hit& hit) const
+{
+    return cellOf(partAt(hit.item), hit.row, hit.column);
+}
+
+Cell WordView::zoomCentre() const
+{
+    if (const auto at = focus())
+        return cellAt(*at);
+    return Cell{m_story.keys, keyAt(std::ssize(m_story.shown) / 2), 0};
+}
+
+bool WordView::isTurned(int item) const
+{
+    const Part::Cells cells = partAt(item).cells;
+    return cells == Part::Cells::Column || cells == Part::Cells::Weights;
 }
 
 std::optional<Block> WordView::shownOf(const Part& part, const Block& block) const
@@ -102,7 +119,7 @@ void WordView::focusChanged()
 
 void WordView::follow(const MatrixCanvas::Hit& hit)
 {
-    m_selection.follow(cellOf(partAt(hit.item), hit.row, hit.column));
+    m_selection.follow(cellAt(hit));
 }
 
 void WordView::moveFocus(Index rows, Index columns)
@@ -130,7 +147,7 @@ void WordView::moveFocus(Index rows, Index columns)
         ? m_canvas->neighbour(*from, rows, columns, [this](int item) { return takesFocus(item); })
         : std::nullopt;
     const MatrixCanvas::Hit at = beyond.value_or(to);
-    const Cell cell = cellOf(partAt(at.item), at.row, at.column);
+    const Cell cell = cellAt(at);
     m_selection.setCell(cell);
     m_zoom->reveal(cell);
 }
@@ -144,21 +161,6 @@ void WordView::walkWords(Index by)
         cell->row = word;
     m_selection.setWord(word);
     m_selection.setCell(cell);
-}
-
-bool WordView::focusNextPrevChild(bool next)
-{
-    const auto from = focus();
-    int item = from ? from->item : -1;
-    if (item < 0)
-        return QWidget::focusNextPrevChild(next);
-    do
-        item += next ? 1 : -1;
-    while (item >= 0 && item < m_canvas->itemCount() && !takesFocus(item));
-    if (item < 0 || item >= m_canvas->itemCount())
-        return QWidget::focusNextPrevChild(next);
-    m_selection.setCell(cellOf(partAt(item), 0, m_canvas->geometry(item).firstColumn));
-    return true;
 }
 
 void WordView::keyPressEvent(QKeyEvent* event)
@@ -214,7 +216,7 @@ QString WordView::toolTipAt(const QPointF& point) const
     const auto hit = m_canvas->hitAt(point);
     if (!hit || partAt(hit->item).cells == Part::Cells::Made)
         return {};
-    const Cell cell = cellOf(partAt(hit->item), hit->row, hit->column);
+    const Cell cell = cellAt(*hit);
     const QString place = cellPlace(m_document.steps(), cell);
     if (m_prediction.covers(cell))
         return tr("%1 is covered").arg(place);
@@ -224,42 +226,10 @@ QString WordView::toolTipAt(const QPointF& point) const
     return effect.isEmpty() ? number : number + u'\n' + effect;
 }
 
-bool WordView::event(QEvent* event)
-{
-    if (m_zoom->takeGesture(event))
-        return true;
-    if (event->type() == QEvent::ToolTip) {
-        const auto* const help = static_cast<QHelpEvent*>(event);
-        showPlainToolTip(help->globalPos(), toolTipAt(help->pos()), this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void WordView::wheelEvent(QWheelEvent* event)
-{
-    m_zoom->turnWheel(event);
-}
-
 bool WordView::canZoomIn() const
 {
     return m_selection.word() && !m_parts.empty()
         && std::any_of(m_parts.begin(), m_parts.end(), [this](const Part& p) { return m_lens.canNarrow(p.step); });
-}
-
-void WordView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_selection.setNumber(std::nullopt);
-    m_canvas->replotMarks();
-    tellScreenReader(this);
-}
-
-void WordView::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    m_canvas->replotMarks();
-    tellScreenReader(this);
 }
 
 } // namespace attn::ui
