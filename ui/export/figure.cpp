@@ -134,7 +134,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
     if (given.grey)
         picture.scale->map = ColourMap::Grey;
     picture.digits = [this, isDifference](double value) {
-        return isDifference ? format.change(value) : format.text(value);
+        return isDifference ? format.change(value) : format.ofMap(value);
     };
     picture.maximumDigitSize = digitSize;
     picture.minimumDigitSize = 5;

@@ -74,7 +74,7 @@ struct OverviewFigure::Layout {
         // Small cells: rather fewer decimals than no digits.
         for (int decimals = options.decimals;; --decimals) {
             picture.digits = [format = NumberFormat{decimals}, isDifference](double value) {
-                return isDifference ? format.change(value) : format.text(value);
+                return isDifference ? format.change(value) : format.ofMap(value);
             };
             if (decimals <= 1 || picture.allDigitsFit(geometry))
                 break;
