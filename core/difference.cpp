@@ -1,5 +1,6 @@
 #include "difference.h"
 
+#include <cassert>
 #include <limits>
 
 namespace attn {
@@ -16,6 +17,7 @@ double difference(double now, double before)
 
 Matrix difference(const Matrix& now, const Matrix& before)
 {
+    assert(now.rows() == before.rows() && now.cols() == before.cols());
     Matrix result(now.rows(), now.cols());
     for (Index i = 0; i < result.size(); ++i)
         result.data()[i] = difference(now.data()[i], before.data()[i]);

@@ -1,5 +1,6 @@
 #include "source_kind.h"
 
+#include "picture_scenario.h"
 #include "word_vector_layout.h"
 
 #include <algorithm>
@@ -35,9 +36,6 @@ constexpr std::array foreign{
     Magic{"\x80\x05", ATTN_TEXT("a Python pickle, which is program code and never loaded")},
 };
 
-constexpr std::array pictures{Magic{"\x89PNG", ATTN_TEXT("a picture, not numbers")},
-                              Magic{"%PDF", ATTN_TEXT("a PDF document, not numbers")}};
-
 template <std::size_t size>
 std::optional<Problem> startsLike(const std::array<Magic, size>& known, std::string_view bytes)
 {
@@ -67,7 +65,7 @@ std::string_view visiblePart(std::string_view text)
 const char* mistakenText(std::string_view text)
 {
     const std::string_view visible = visiblePart(text);
-    if (startsWithIgnoringCase(visible, "<!doctype") || startsWithIgnoringCase(visible, "<html"))
+    if (startsWithIgnoringCase(visible, "<!doctype html") || startsWithIgnoringCase(visible, "<html"))
         return ATTN_TEXT("a web page, not the file itself; was it an error page that was downloaded?");
     const bool inside = text.find("\n<<<<<<< ") != std::string_view::npos
         && text.find("\n=======") != std::string_view::npos && text.find("\n>>>>>>> ") != std::string_view::npos;
@@ -124,10 +122,12 @@ Result<SourceKind> sourceKind(const ByteSource& source)
         return SourceKind::Npy;
     if (bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06"))
         return SourceKind::Npz;
-    if (const auto picture = startsLike(pictures, bytes))
-        return tl::unexpected(*picture);
     if (const auto mistake = knownMistake(bytes))
         return tl::unexpected(*mistake);
+    if (const auto picture = pictureKind(bytes))
+        return problem({},
+                       {*picture == PictureKind::Pdf ? ATTN_TEXT("a PDF document, not numbers")
+                                                     : ATTN_TEXT("a picture, not numbers")});
     if (visiblePart(bytes).starts_with('{') && bytes.find("\"attention-workbench/scenario\"") != std::string_view::npos)
         return problem({}, {ATTN_TEXT("a scenario, which is opened, not imported")});
     if (looksLikeSafetensors(bytes))

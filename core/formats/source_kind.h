@@ -21,7 +21,8 @@ enum class SourceKind {
 /// conflict, what other programs write that this one does not read. Nothing where it is none of them.
 [[nodiscard]] std::optional<Problem> knownMistake(std::string_view bytes);
 
-/// Tells a file's kind by its first bytes, never by its name. Refuses known mistakes, pictures and scenarios.
+/// Tells a file's kind by its first bytes, an archive's also by its last ones, never by its name. Refuses known
+/// mistakes, pictures and scenarios.
 [[nodiscard]] Result<SourceKind> sourceKind(const ByteSource& source);
 
 } // namespace attn

@@ -72,6 +72,17 @@ private slots:
         }
     }
 
+    void findsTheEndsOfLargeMatrices()
+    {
+        for (const Index at : {Index(0), Index(65'535), Index(65'536), Index(131'073), Index(89'999 * 2)}) {
+            Matrix matrix = Matrix::Constant(300, 600, 1); // more than two threads take at a time
+            matrix.data()[at] = 5;
+            QVERIFY(finiteRange(matrix).maximum == 5);
+            matrix.data()[at] = -5;
+            QVERIFY(finiteRange(matrix).minimum == -5);
+        }
+    }
+
     void rowSums()
     {
         const Matrix matrix{{1, 2}, {0, 0}, {-3, 0.5}, {NotANumber, 1}};

@@ -159,13 +159,16 @@ void CompareActions::setPresenting(bool presenting)
 void CompareActions::offerReadings()
 {
     // What cannot be shown here is not offered; where it can be, the choice holds again.
-    const QString why = whyNothingCompares(m_comparison, m_document.steps(), m_selection);
-    for (QAction* action : m_readings) {
-        const bool now = action == m_readings.front();
-        action->setEnabled(m_comparison.hasPin() && (now || why.isEmpty()));
-        action->setToolTip(now || why.isEmpty() ? action->iconText() : why);
+    const auto whyNot = [this](Reading reading) {
+        return whyNotShown(reading, m_comparison, m_document.steps(), m_selection);
+    };
+    for (const Reading reading : {Reading::Now, Reading::Pinned, Reading::Difference}) {
+        QAction* const action = m_readings[static_cast<int>(reading)];
+        const QString why = whyNot(reading);
+        action->setEnabled(m_comparison.hasPin() && why.isEmpty());
+        action->setToolTip(why.isEmpty() ? action->iconText() : why);
     }
-    const Reading shown = why.isEmpty() ? m_comparison.reading() : Reading::Now;
+    const Reading shown = whyNot(m_comparison.reading()).isEmpty() ? m_comparison.reading() : Reading::Now;
     m_readings[static_cast<int>(shown)]->setChecked(true);
 }
 

@@ -67,12 +67,14 @@ QString ComparisonBar::sentence() const
     // The explanation under the picture tells of a cell that compares, but for what is shown as it is now.
     if (const auto cell = m_selection.cell(); cell && !m_comparison.shown(cell->step))
         return comparisonSentence(m_comparison, steps, *cell, m_display.format());
-    if (const QString why = whyNothingCompares(m_comparison, steps, m_selection); !why.isEmpty())
+    const bool isNow = m_comparison.reading() == Reading::Now;
+    const Reading asked = isNow ? Reading::Difference : m_comparison.reading();
+    if (const QString why = whyNotShown(asked, m_comparison, steps, m_selection); !why.isEmpty())
         return why;
-    if (m_comparison.reading() == Reading::Now)
+    if (isNow)
         return tr("A state is pinned. Choose what to show: now, the pinned state, or how far they are apart.");
     // What is shown as it is now, though something else was asked for.
-    for (const StepIndex step : stepsInView(steps, m_selection))
+    for (const StepIndex step : m_selection.stepsInView())
         if (const QString why = m_comparison.whyNot(step); !why.isEmpty())
             return why;
     return m_comparison.reading() == Reading::Pinned

@@ -75,8 +75,9 @@ void MaskBar::refresh()
     const QString usage = m_brush.canPaint()
         ? tr("Paint the mask: click or drag over cells or labels. Space: the cell in focus, Shift+Space its row, "
              "Ctrl+Space its column.")
-        : isOther ? tr("Nothing to paint here while a comparison shows: choose Now (Alt+1).")
-                  : tr("Nothing to paint here: the mask is painted in the step Mask and in the overview (F4).");
+        : isOther && m_brush.isAtMask()
+        ? tr("Nothing to paint here while a comparison shows: choose Now (Alt+1).")
+        : tr("Nothing to paint here: the mask is painted in the step Mask and in the overview (F4).");
     const QString said = hint.isEmpty() ? usage : hint.at(0).toUpper() + hint.mid(1) + u'.';
     m_text->setText(
         isOther && m_brush.canPaint() ? tr("Painting changes what is now, not the pinned state.") + u' ' + said : said);

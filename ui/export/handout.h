@@ -11,7 +11,8 @@ namespace attn::ui {
 /// window, name, shape, formula, what it does in a sentence, its numbers and those of the weights, biases and mask that
 /// make it; pages are numbered. Notes are Markdown and become plain paragraphs.
 /// Nothing is cut: a matrix that is higher than a page is drawn smaller. Paper is white: `limit`, `grey`, `decimals`,
-/// `weights` and `reading` of the options count. The steps must outlive the pages, of which there is at least one.
+/// `weights`, `reading` and `covered` of the options count. The steps must outlive the pages, of which there is at
+/// least one.
 [[nodiscard]] std::vector<std::shared_ptr<const Drawing>> handoutPages(const Steps& steps,
                                                                        std::span<const StepIndex> shown,
                                                                        const QString& title, const QString& notes,

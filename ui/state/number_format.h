@@ -12,7 +12,7 @@ namespace attn::ui {
 
 /// How numbers are shown. Display only: files and the clipboard use core's numberText.
 struct NumberFormat {
-    int decimals = 3; ///< 0 … 6
+    int decimals = 3; ///< 0 … 6 where they are chosen; apart() takes more
     QChar decimalPoint = QLatin1Char('.');
     std::size_t longest = 10; ///< characters before the decimals give way to a power of ten
 

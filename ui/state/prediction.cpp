@@ -63,20 +63,14 @@ std::vector<StepIndex> Prediction::inView() const
     if (!m_on)
         return {};
     const Steps& steps = m_document.steps();
-    const std::vector<Stop> way = stops(steps, m_selection.head());
-    const std::size_t current = findStop(way, steps, m_selection.stop());
     const ViewKind view = m_selection.view();
     std::vector<StepIndex> result;
-    const auto add = [&](const std::vector<StepIndex>& made) { result.insert(result.end(), made.begin(), made.end()); };
-    if (view == ViewKind::Heads && isOfHeads(way[current], steps)) {
-        for (Index head = 1; head <= std::ssize(m_document.scenario().heads); ++head) {
-            const std::vector<Stop> ofHead = stops(steps, head);
-            add(ofHead[findStop(ofHead, steps, m_selection.stop())].steps);
-        }
+    if (view == ViewKind::Overview || view == ViewKind::Word) { // the way goes on
+        const std::vector<Stop> way = stops(steps, m_selection.head());
+        for (std::size_t i = findStop(way, steps, m_selection.stop()); i < way.size(); ++i)
+            result.insert(result.end(), way[i].steps.begin(), way[i].steps.end());
     } else {
-        const bool goesOn = view == ViewKind::Overview || view == ViewKind::Word;
-        for (std::size_t i = current; i < (goesOn ? way.size() : current + 1); ++i)
-            add(way[i].steps);
+        result = m_selection.stepsInView();
     }
     std::erase_if(result, [&](StepIndex step) {
         return isInput(steps[step]) || (view == ViewKind::Word && steps[step].head == 0); // the story ends in its head

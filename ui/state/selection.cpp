@@ -82,6 +82,26 @@ void Selection::showStop(const QString& stop)
     go(std::move(place));
 }
 
+std::vector<StepIndex> Selection::stepsInView() const
+{
+    const Steps& steps = m_document.steps();
+    const std::vector<Stop> way = stops(steps, m_now.head);
+    const Stop& shown = way[findStop(way, steps, m_now.stop)];
+    std::vector<StepIndex> result;
+    const auto add = [&](const Stop& stop) { result.insert(result.end(), stop.steps.begin(), stop.steps.end()); };
+    if (m_now.view == ViewKind::Overview) {
+        std::ranges::for_each(way, add);
+    } else if (m_now.view == ViewKind::Heads && shown.isActive() && isOfHeads(shown, steps)) {
+        for (Index head = 1; head <= std::ssize(m_document.scenario().heads); ++head) {
+            const std::vector<Stop> ofHead = stops(steps, head);
+            add(ofHead[findStop(ofHead, steps, m_now.stop)]);
+        }
+    } else {
+        add(shown);
+    }
+    return result;
+}
+
 void Selection::setCell(std::optional<Cell> cell)
 {
     Place place = m_now;

@@ -49,6 +49,9 @@ public:
     void setStop(const QString& stop, Index head = 1);
     /// The same in the view of one step, or of all heads where that is the view now.
     void showStop(const QString& stop);
+    /// The steps whose results show: those of the stop, in the view of all heads those of each, in the overview all of
+    /// the head's.
+    [[nodiscard]] std::vector<StepIndex> stepsInView() const;
 
     /// The cell in focus everywhere: under the pointer or the keyboard.
     [[nodiscard]] std::optional<Cell> cell() const { return m_now.cell; }

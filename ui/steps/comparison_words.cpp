@@ -6,7 +6,6 @@
 #include "core/difference.h"
 #include "ui/state/comparison.h"
 #include "ui/state/selection.h"
-#include "ui/state/stops.h"
 
 #include <QCoreApplication>
 
@@ -54,27 +53,23 @@ QString readingName(Reading reading)
     return Tr::tr("now − pinned");
 }
 
-std::vector<StepIndex> stepsInView(const Steps& steps, const Selection& selection)
+QString whyNotShown(Reading reading, const Comparison& comparison, const Steps& steps, const Selection& selection)
 {
-    const std::vector<Stop> all = stops(steps, selection.head());
-    if (selection.view() != ViewKind::Overview)
-        return all[findStop(all, steps, selection.stop())].steps;
-    std::vector<StepIndex> result;
-    for (const Stop& stop : all)
-        result.insert(result.end(), stop.steps.begin(), stop.steps.end());
-    return result;
-}
-
-QString whyNothingCompares(const Comparison& comparison, const Steps& steps, const Selection& selection)
-{
-    if (!comparison.hasPin())
+    if (reading == Reading::Now || !comparison.hasPin())
         return {};
     if (selection.view() == ViewKind::Word)
         return Tr::tr("One word shows what is now: its numbers do not change with this choice.");
-    const std::vector<StepIndex> shown = stepsInView(steps, selection);
-    const bool some =
-        std::ranges::any_of(shown, [&](StepIndex step) { return comparison.pinnedStep(step) != nullptr; });
-    return some || shown.empty() ? QString() : comparison.whyNot(shown.front());
+    const std::vector<StepIndex> results = selection.stepsInView();
+    const auto isComparable = [&](StepIndex step) { return comparison.pinnedStep(step) != nullptr; };
+    if (selection.view() == ViewKind::Overview && std::ranges::any_of(results, isComparable))
+        return {};
+    std::vector<StepIndex> shown = results;
+    if (reading == Reading::Pinned && selection.view() == ViewKind::Step)
+        for (const StepIndex result : results)
+            for (const StepIndex operand : operands(steps[result].operation))
+                shown.push_back(operand); // an equation is of one state
+    const auto odd = std::ranges::find_if_not(shown, isComparable);
+    return odd == shown.end() ? QString() : comparison.whyNot(*odd);
 }
 
 QString comparisonSentence(const Comparison& comparison, const Steps& steps, const Cell& cell,

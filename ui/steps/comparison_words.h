@@ -6,8 +6,6 @@
 
 #include <QString>
 
-#include <vector>
-
 namespace attn::ui {
 
 class Comparison;
@@ -18,12 +16,10 @@ enum class Reading;
 /// "now", "pinned", "now − pinned".
 [[nodiscard]] QString readingName(Reading reading);
 
-/// The steps whose results are shown: those of the stop, in the overview all of the head's.
-[[nodiscard]] std::vector<StepIndex> stepsInView(const Steps& steps, const Selection& selection);
-
-/// Why nothing that is shown can be compared with the pinned state: "scores is now 5 × 5, pinned 4 × 4". Empty where
-/// something can, and without a pin.
-[[nodiscard]] QString whyNothingCompares(const Comparison& comparison, const Steps& steps, const Selection& selection);
+/// Why what is shown cannot show this reading: "scores is now 5 × 5, pinned 4 × 4". The overview can where one of its
+/// steps can, others where all can. Empty where it can, and without a pin.
+[[nodiscard]] QString whyNotShown(Reading reading, const Comparison& comparison, const Steps& steps,
+                                  const Selection& selection);
 
 /// How a cell of the document compares with the pinned state: "weights[word 1, word 3]: now 0.455, pinned 0.749,
 /// difference −0.294"; what a mask hides, in words; why it does not compare. Empty without a pin.

@@ -117,6 +117,15 @@ QString MaskBrush::hint() const
     return target ? hintFor(*target) : QString();
 }
 
+bool MaskBrush::isAtMask() const
+{
+    if (m_selection.view() == ViewKind::Word)
+        return false;
+    return std::ranges::any_of(m_view.arrangement().plates, [this](const Plate& plate) {
+        return plate.shows == Plate::Shows::Value && showsMask(m_view.steps()[plate.step]);
+    });
+}
+
 bool MaskBrush::canPaint() const
 {
     if (m_selection.view() == ViewKind::Word)

@@ -23,6 +23,7 @@ public:
     /// What is there where the pointer or the keyboard is, and what a click or Space would do; empty where nothing.
     [[nodiscard]] QString hint() const;
     [[nodiscard]] bool canPaint() const; ///< something that shows now
+    [[nodiscard]] bool isAtMask() const; ///< as it is now, or was when it was pinned
 
 signals:
     void hintChanged();

@@ -123,6 +123,8 @@ private slots:
                              << QStringLiteral("a Git LFS pointer, not the file itself");
         QTest::newRow("web page") << std::string("<!DOCTYPE html>")
                                   << QStringLiteral("a web page, not the file itself");
+        QTest::newRow("drawing") << std::string("<!DOCTYPE svg><svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+                                 << QStringLiteral("a picture, not numbers");
         QTest::newRow("empty") << std::string() << QStringLiteral("the file is empty");
         QTest::newRow("scenario") << std::string(R"({"format": "attention-workbench/scenario"})")
                                   << QStringLiteral("a scenario, which is opened, not imported");

@@ -209,6 +209,37 @@ private slots:
         QCOMPARE(barText(b), QStringLiteral("The numbers of the pinned state"));
     }
 
+    void offersWhatTheViewCanShow()
+    {
+        WindowBench b;
+        b.window->openSource(QStringLiteral("example:heads"));
+        b.action("pin")->trigger();
+        b.action("addHeadZeros")->trigger();
+        b.selection().setStop(QStringLiteral("weights"), 1);
+        WindowBench::settle();
+        QVERIFY(b.action("readingDifference")->isEnabled());
+        b.action("allHeads")->trigger(); // one of them was not there
+        WindowBench::settle();
+        QVERIFY(!b.action("readingPinned")->isEnabled());
+        QVERIFY(!b.action("readingDifference")->isEnabled());
+        QCOMPARE(barText(b), QStringLiteral("head 3, weights is not in the pinned state"));
+        b.action("overview")->trigger();
+        WindowBench::settle();
+        QVERIFY(b.action("readingDifference")->isEnabled()); // some of it can be
+
+        // The scores compare, what they are made of does not: an equation is of one state.
+        b.window->openSource(QStringLiteral("example:seed"));
+        b.action("pinAgain")->trigger();
+        Scenario wider = b.scenario();
+        wider.heads[0].W_Q = wider.heads[0].W_K = Matrix::Ones(3, 4);
+        QVERIFY(b.document().apply(edit::Everything{std::make_shared<Scenario>(wider)}, QStringLiteral("d_k 4")));
+        b.selection().showStop(QStringLiteral("scores"));
+        WindowBench::settle();
+        QVERIFY(b.action("readingDifference")->isEnabled());
+        QVERIFY(!b.action("readingPinned")->isEnabled());
+        QCOMPARE(b.action("readingPinned")->toolTip(), QStringLiteral("Q is now 4 × 4, pinned 4 × 3"));
+    }
+
     void isLive()
     {
         WindowBench b;

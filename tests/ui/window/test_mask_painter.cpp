@@ -272,6 +272,10 @@ private slots:
         b.action("readingPinned")->trigger();
         WindowBench::settle();
         QVERIFY2(bar->text().contains(QStringLiteral("choose Now")), qPrintable(bar->text()));
+        b.selection().showStop(QStringLiteral("scores"));
+        WindowBench::settle();
+        QVERIFY2(bar->text().contains(QStringLiteral("in the step Mask")), qPrintable(bar->text())); // Now is no help
+        b.selection().showStop(QStringLiteral("masked"));
         b.action("readingNow")->trigger();
         WindowBench::settle();
         QVERIFY2(bar->text().startsWith(QStringLiteral("Paint the mask")), qPrintable(bar->text()));
