@@ -60,19 +60,22 @@ public:
         if (!wave)
             return {{element()}};
         const Index columns = m_steps[m_cell.step].value.cols();
-        const QString exponent = QStringLiteral("%1/%2").arg(m_cell.column / 2 * 2).arg(columns);
+        const Index power = m_cell.column / 2 * 2;
         const double angle = positionAngle(wave->base, m_cell.row, m_cell.column / 2, columns);
         const bool sine = m_cell.column % 2 == 0;
-        const Formula function = plain(QString::fromLatin1(sine ? "sin " : "cos "));
+        const auto function = [&](const ShownTerm& of) {
+            return ShownTerm{plain(QString::fromLatin1(sine ? "sin " : "cos ")) + of.formula,
+                             sine ? std::sin(*of.shown) : std::cos(*of.shown)};
+        };
+        const ShownTerm place{plain(QString::number(m_cell.row)), static_cast<double>(m_cell.row)};
+        ShownTerm base = typed(wave->base);
+        base.formula =
+            Formula::superscript(std::move(base.formula), plain(QStringLiteral("%1/%2").arg(power).arg(columns)));
+        base.shown = std::pow(*base.shown, static_cast<double>(power) / static_cast<double>(columns));
         Members members = named(element());
-        members.push_back(
-            {function
-             + Formula::fraction(plain(QString::number(m_cell.row)),
-                                 Formula::superscript(plain(typedText(m_format, wave->base)), plain(exponent)))});
-        if (m_stepwise) {
-            const double shown = shownValue(m_format, angle);
-            members.push_back({function + plain(m_format.neverZero(angle)), sine ? std::sin(shown) : std::cos(shown)});
-        }
+        members.push_back(function(fraction(place, base)));
+        if (m_stepwise)
+            members.push_back(function({plain(m_format.neverZero(angle)), shownValue(m_format, angle)}));
         return members;
     }
 
@@ -138,15 +141,15 @@ public:
     Members operator()(const made::Capped& capped) const
     {
         const double inner = value(capped.source) / capped.cap;
+        const ShownTerm cap = typed(capped.cap);
         const auto stretched = [&](const Formula& of, double squeezed) {
-            return ShownTerm{plain(typedText(m_format, capped.cap) + QStringLiteral(" · ")) + of,
-                             capped.cap * squeezed};
+            return ShownTerm{cap.formula + plain(QStringLiteral(" · ")) + of, *cap.shown * squeezed};
         };
         const auto tanhOf = [&](const ShownTerm& term) {
             return stretched(plain(QStringLiteral("tanh ")) + term.formula, std::tanh(*term.shown));
         };
         Members members = named(element());
-        members.push_back(tanhOf(fraction(number(capped.source), typed(capped.cap))));
+        members.push_back(tanhOf(fraction(number(capped.source), cap)));
         if (m_stepwise) {
             members.push_back(tanhOf(number(inner)));
             const ShownTerm squeezed = number(std::tanh(inner));
@@ -260,7 +263,10 @@ private:
     {
         return number(value(cell), emphasis);
     }
-    [[nodiscard]] ShownTerm typed(double number) const { return {plain(typedText(m_format, number)), number}; }
+    [[nodiscard]] ShownTerm typed(double number) const
+    {
+        return {plain(typedText(m_format, number)), typedValue(m_format, number)};
+    }
 
     /// The row's largest exponentials, the cell's own among them.
     [[nodiscard]] Folded foldedRow(const made::Share& share) const
@@ -347,13 +353,6 @@ bool isShifted(const Steps& steps, const made::Share& share)
 {
     return std::isinf(share.maximum) || std::exp(share.maximum) == 0
         || exponentialsAreShifted(steps[share.row[share.own].step].value);
-}
-
-QString typedText(const NumberFormat& format, double number)
-{
-    constexpr qsizetype shortest = 8;
-    const QString full = format.fullText(number);
-    return full.size() <= shortest ? full : format.neverZero(number);
 }
 
 Formula explanationFormula(const Steps& steps, const Cell& cell, const NumberFormat& format, std::size_t terms,

@@ -34,8 +34,4 @@ enum class Detail {
 
 /// An explanation has room for longer numbers than a cell before they turn into powers of ten.
 inline constexpr std::size_t longestNumber = 16;
-
-/// A number that was typed, as it was typed where that is short: 0.0625, whatever the decimals.
-[[nodiscard]] QString typedText(const NumberFormat& format, double number);
-
 } // namespace attn::ui

@@ -38,12 +38,14 @@ void WordsWriter::sayPositions(const op::Sinusoidal& wave)
 {
     const Index pair = m_cell.column / 2;
     const double angle = positionAngle(wave.base, m_cell.row, pair, m_step.value.cols());
+    const double divisor =
+        std::pow(wave.base, static_cast<double>(2 * pair) / static_cast<double>(m_step.value.cols()));
     const bool sine = m_cell.column % 2 == 0;
     add(tr("Angle"),
-        tr("%1 stands at place %2, counted from 0; columns %3 and %4 share the angle %2 / %5 = %6.")
+        //: %5 ends the division: "100 = 0.02"
+        tr("%1 stands at place %2, counted from 0; columns %3 and %4 share the angle %2 / %5.")
             .arg(row(), QString::number(m_cell.row), QString::number(2 * pair + 1), QString::number(2 * pair + 2),
-                 text(std::pow(wave.base, static_cast<double>(2 * pair) / static_cast<double>(m_step.value.cols()))),
-                 text(angle)));
+                 text(divisor) + equals(static_cast<double>(m_cell.row) / shown(divisor), angle)));
     add(sine ? tr("Sine") : tr("Cosine"),
         tr("%1 of %2 is %3. Odd columns take the sine, even ones the cosine.")
             .arg(QString::fromLatin1(sine ? "sin" : "cos"), text(angle), text(result())));
@@ -72,7 +74,7 @@ void WordsWriter::operator()(const made::Quotient& quotient)
                                      : divisor,
                  operand(value(quotient.dividend)) + QStringLiteral(" / ") + parenthesised(divisor)
                      + equals(shown(quotient.dividend)
-                                  / (quotient.rootOf > 0 ? shown(quotient.divisor) : quotient.divisor),
+                                  / (quotient.rootOf > 0 ? shown(quotient.divisor) : shownTyped(quotient.divisor)),
                               result())));
     if (quotient.rootOf > 0)
         add(tr("Why √%1").arg(quotient.rootOf),
@@ -88,9 +90,11 @@ void WordsWriter::operator()(const made::Lowered& lowered)
     const double loss = lowered.slope * static_cast<double>(lowered.distance);
     add(tr("Distance"), tr("From query %1 to key %2: %3.").arg(row(), column(), QString::number(lowered.distance)));
     add(tr("Slope"),
-        tr("Each place costs %1: %2·%3 = %4.")
-            .arg(typed(lowered.slope), parenthesised(typed(lowered.slope)), QString::number(lowered.distance),
-                 text(loss)));
+        //: %3 ends the product: "2 = 0.5"
+        tr("Each place costs %1: %2·%3.")
+            .arg(typed(lowered.slope), parenthesised(typed(lowered.slope)),
+                 QString::number(lowered.distance)
+                     + equals(shownTyped(lowered.slope) * static_cast<double>(lowered.distance), loss)));
     add(tr("Lowered score"),
         text(lowered.source) + QStringLiteral(" − ") + operand(loss)
             + equals(shown(lowered.source) - shown(loss), result()));
@@ -101,10 +105,11 @@ void WordsWriter::operator()(const made::Capped& capped)
     const double inner = value(capped.source) / capped.cap;
     add(tr("Squeeze"),
         operand(value(capped.source)) + QStringLiteral(" / ") + typed(capped.cap)
-            + equals(shown(capped.source) / capped.cap, inner) + QStringLiteral("\ntanh ") + operand(inner)
+            + equals(shown(capped.source) / shownTyped(capped.cap), inner) + QStringLiteral("\ntanh ") + operand(inner)
             + equals(std::tanh(shown(inner)), std::tanh(inner)));
     add(tr("Stretch back"),
-        typed(capped.cap) + u'·' + operand(std::tanh(inner)) + equals(capped.cap * shown(std::tanh(inner)), result()));
+        typed(capped.cap) + u'·' + operand(std::tanh(inner))
+            + equals(shownTyped(capped.cap) * shown(std::tanh(inner)), result()));
     add(tr("Why"), tr("No score gets past %1 or −%1; small ones hardly change.").arg(typed(capped.cap)));
 }
 

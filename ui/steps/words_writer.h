@@ -74,6 +74,7 @@ private:
         return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number;
     }
     [[nodiscard]] QString typed(double number) const { return typedText(m_format, number); }
+    [[nodiscard]] double shownTyped(double number) const { return typedValue(m_format, number); }
     [[nodiscard]] QString times(const Cell& left, const Cell& right) const
     {
         return operand(value(left)) + u'·' + operand(value(right));

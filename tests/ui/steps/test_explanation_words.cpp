@@ -1,10 +1,9 @@
 #include "ui/resources.h"
-#include "ui/steps/explanation_formula.h"
-#include "ui/steps/explanation_words.h"
 
 #include "core/evaluate.h"
 #include "core/examples.h"
 
+#include "explained_cell.h"
 #include "tests/ui/state/scenarios.h"
 
 #include <QRegularExpression>
@@ -14,18 +13,9 @@
 
 using namespace attn;
 using namespace attn::ui;
+using namespace attn::ui::test;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Matrix numbers(Index rows, Index columns)
-{
-    Matrix m(rows, columns);
-    for (Index i = 0; i < m.size(); ++i)
-        m.data()[i] = std::sin(static_cast<double>(i) + 1);
-    return m;
-}
 
 /// The numbers in a text, in their order.
 std::vector<double> numbersIn(const QString& text)
@@ -38,69 +28,6 @@ std::vector<double> numbersIn(const QString& text)
         result.push_back(found.toDouble());
     }
     return result;
-}
-
-/// The steps of a scenario, and the words for one of their cells.
-struct Explained {
-    Evaluation evaluation;
-    ExplanationWords words;
-    QString all;
-
-    Explained(const Scenario& scenario, const char* id, Index row, Index column, std::size_t terms = 8,
-              int decimals = 6, Index head = 1)
-        : evaluation(scenario)
-    {
-        const Steps& steps = evaluation.steps();
-        const Step* const step = findStep(steps, id, head);
-        if (!step)
-            qFatal("no such step");
-        NumberFormat format;
-        format.decimals = decimals;
-        words = explanationWords(steps, {static_cast<StepIndex>(step - steps.data()), row, column}, format, terms);
-        for (const ExplainedPart& part : words.parts)
-            all += part.title + u'\n' + part.text + u'\n';
-    }
-    [[nodiscard]] double value(const char* id, Index row, Index column) const
-    {
-        return findStep(evaluation.steps(), id)->value(row, column);
-    }
-    [[nodiscard]] const QString& text(std::size_t part) const { return words.parts.at(part).text; }
-};
-
-/// Whether "… = x" in the text is true: "2·2 + 0·4 + (−2)·3 = −2".
-void verifyEquations(const QString& text)
-{
-    static const QRegularExpression functions(QStringLiteral("tanh [^\\n]*"));
-    static const QRegularExpression equation(
-        QStringLiteral("(?<![√\\d.])([−(\\d][\\d.e−()·+ /]*) = (−?\\d+(?:\\.\\d+)?(?:e−?\\d+)?)"));
-    for (auto match = equation.globalMatch(QString(text).remove(functions)); match.hasNext();) {
-        const auto found = match.next();
-        QString left = found.captured(1);
-        left.replace(QStringLiteral(" − "), QStringLiteral(" + −1·"));
-        double sum = 0;
-        double rounded = 1; // how much half a last digit of each number may come to
-        for (const QString& term : left.split(QStringLiteral(" + "))) {
-            double product = 1;
-            for (const QString& factor : term.split(u'·')) {
-                const QStringList ratio = factor.split(QStringLiteral(" / "));
-                const double number = numbersIn(ratio[0]).at(0) / (ratio.size() > 1 ? numbersIn(ratio[1]).at(0) : 1);
-                product *= number;
-                rounded += std::abs(number);
-            }
-            sum += product;
-        }
-        const double right = numbersIn(found.captured(2)).at(0);
-        QVERIFY2(std::abs(sum - right) < 1e-6 * rounded, qPrintable(found.captured()));
-    }
-}
-
-Scenario positioned(decltype(Position::kind) kind)
-{
-    Scenario scenario = seedExample();
-    scenario.heads[0].W_Q = numbers(3, 4);
-    scenario.heads[0].W_K = numbers(3, 4);
-    scenario.position.kind = std::move(kind);
-    return scenario;
 }
 
 } // namespace
@@ -129,8 +56,6 @@ private slots:
     void separatesDecimalCommas();
     void folds();
     void saysPeoplesWordsLiterally();
-    void isTrueForEveryCell_data();
-    void isTrueForEveryCell();
 };
 
 void TestExplanationWords::tellsTheShareOfTheSeed()
@@ -199,7 +124,7 @@ void TestExplanationWords::tellsMixtures()
 
 void TestExplanationWords::tellsTheOutput()
 {
-    const Explained e(test::everyInput(), "output", 1, 1);
+    const Explained e(everyInput(), "output", 1, 1);
     QVERIFY(e.text(0).contains(QStringLiteral("Row “word 2” of concat meets column 2 of W_O")));
     QVERIFY(e.text(1).contains(QLatin1String("The bias")));
     verifyEquations(e.all);
@@ -207,7 +132,7 @@ void TestExplanationWords::tellsTheOutput()
 
 void TestExplanationWords::tellsSums()
 {
-    const Explained e(test::everyInput(), "input", 1, 0);
+    const Explained e(everyInput(), "input", 1, 0);
     QVERIFY(e.text(0).contains(QLatin1String("words[word 2, 1] is")));
     QVERIFY(e.text(0).contains(QLatin1String("position[word 2, 1] is")));
     QCOMPARE(numbersIn(e.text(1)).back(), e.value("input", 1, 0));
@@ -315,7 +240,7 @@ void TestExplanationWords::tellsTurns()
 
 void TestExplanationWords::tellsJoinedHeads()
 {
-    const Explained e(test::everyInput(), "concat", 0, 2);
+    const Explained e(everyInput(), "concat", 0, 2);
     QVERIFY(e.text(0).contains(QLatin1String("attention[word 1, 1] of head 2")));
     QVERIFY(e.text(1).contains(QLatin1String("Columns 3 to 3")));
 }
@@ -379,62 +304,6 @@ void TestExplanationWords::saysPeoplesWordsLiterally()
         scenario.words.labels[0] = label;
         const Explained e(scenario, "weights", 0, 2);
         QVERIFY(e.all.contains(QStringLiteral("query “") + QString::fromUtf8(label) + u'”'));
-    }
-}
-
-void TestExplanationWords::isTrueForEveryCell_data()
-{
-    QTest::addColumn<Scenario>("scenario");
-    QTest::newRow("seed") << seedExample();
-    QTest::newRow("every input") << test::everyInput();
-    Scenario capped = positioned(Position::Rotary{});
-    capped.softcap = 3;
-    capped.mask.causal = true;
-    QTest::newRow("turned, capped, masked") << capped;
-    QTest::newRow("distances") << positioned(Position::Alibi{{0.5}});
-    QTest::newRow("waves") << positioned(Position::Sinusoidal{});
-    for (const double value : {infinity, -infinity, std::numeric_limits<double>::quiet_NaN(), 1e308, 5e-324}) {
-        Scenario odd = seedExample();
-        odd.words.vectors(0, 0) = value;
-        odd.mask.causal = true;
-        QTest::addRow("%g", value) << odd;
-    }
-}
-
-/// Two or three parts for every number there is; finite sums, products and quotients in them are right; and so is the
-/// line of arithmetic, which ends in the number.
-void TestExplanationWords::isTrueForEveryCell()
-{
-    QFETCH(Scenario, scenario);
-    const Evaluation evaluation(scenario);
-    const Steps& steps = evaluation.steps();
-    NumberFormat format;
-    format.decimals = 6;
-    for (StepIndex step = 0; step < steps.size(); ++step) {
-        for (Index row = 0; row < steps[step].value.rows(); ++row) {
-            for (Index column = 0; column < steps[step].value.cols(); ++column) {
-                const Cell cell{step, row, column};
-                const ExplanationWords words = explanationWords(steps, cell, format, 8);
-                QVERIFY(words.parts.size() == 2 || words.parts.size() == 3);
-                for (const ExplainedPart& part : words.parts) {
-                    QVERIFY(!part.title.isEmpty());
-                    QVERIFY(!part.text.isEmpty());
-                    static const QRegularExpression unfilled(QStringLiteral("%\\d"));
-                    QVERIFY2(!part.text.contains(unfilled), qPrintable(part.text));
-                    if (std::isfinite(steps[step].value(row, column)) && scenario.words.vectors.allFinite()
-                        && scenario.words.vectors.maxCoeff() < 1e100)
-                        verifyEquations(part.text);
-                }
-                const QString end = format.neverZero(steps[step].value(row, column));
-                for (const Detail detail : {Detail::OneStep, Detail::StepByStep}) {
-                    const Formula formula = explanationFormula(steps, cell, format, 8, detail);
-                    QVERIFY2(formula.text().endsWith(QStringLiteral("  =  ") + end)
-                                 || formula.text().endsWith(QStringLiteral("  ≈  ") + end),
-                             qPrintable(formula.text()));
-                    QVERIFY(!formula.latex().contains(QLatin1String("%")));
-                }
-            }
-        }
     }
 }
 
