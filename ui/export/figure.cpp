@@ -4,6 +4,7 @@
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/steps/chip.h"
+#include "ui/steps/common_decimals.h"
 #include "ui/steps/comparison_words.h"
 #include "ui/steps/step_names.h"
 
@@ -133,9 +134,7 @@ Figure::Layout::Layout(const Steps& steps, StepIndex index, const FigureOptions&
         picture.scale = signedScale(*given.limit, given.dark);
     if (given.grey)
         picture.scale->map = ColourMap::Grey;
-    picture.digits = [this, isDifference](double value) {
-        return isDifference ? format.change(value) : format.ofMap(value);
-    };
+    picture.digits = mapDigits(format, isDifference);
     picture.maximumDigitSize = digitSize;
     picture.minimumDigitSize = 5;
     picture.radius = 0;

@@ -6,6 +6,7 @@
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/stops.h"
 #include "ui/steps/arrangement.h"
+#include "ui/steps/common_decimals.h"
 #include "ui/steps/comparison_words.h"
 #include "ui/steps/step_painter.h"
 
@@ -45,6 +46,19 @@ struct OverviewFigure::Layout {
             arrangeOverview(steps, head, lens, QSizeF(size.width(), size.height() - titleRoom) / unit, measures);
         for (const Plate& plate : arrangement.plates)
             add(plate);
+        writeDigits();
+    }
+
+    /// As the window does.
+    void writeDigits()
+    {
+        const bool isDifference = options.reading == Reading::Difference;
+        std::vector<MapOfSeveral> maps;
+        for (std::size_t i = 0; i < pictures.size(); ++i)
+            maps.push_back({pictures[i], geometryOf(arrangement.plates[i], 0),
+                            [isDifference](const NumberFormat& format) { return mapDigits(format, isDifference); }});
+        shareDecimals(maps, {.decimals = options.decimals});
+        dropTogether(maps);
     }
 
     void add(const Plate& plate)
@@ -70,15 +84,6 @@ struct OverviewFigure::Layout {
         picture.digitShare = 0.44;
         picture.radius = 0;
         picture.minimumDigitSize = leastDigits;
-        const MatrixGeometry geometry = geometryOf(plate, 0);
-        // Small cells: rather fewer decimals than no digits.
-        for (int decimals = options.decimals;; --decimals) {
-            picture.digits = [format = NumberFormat{decimals}, isDifference](double value) {
-                return isDifference ? format.change(value) : format.ofMap(value);
-            };
-            if (decimals <= 1 || picture.allDigitsFit(geometry))
-                break;
-        }
         pictures.push_back(std::move(picture));
     }
 

@@ -1,5 +1,9 @@
 #include "common_decimals.h"
 
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
 namespace attn::ui {
 
 namespace {
@@ -16,6 +20,15 @@ std::size_t fitting(std::span<MapOfSeveral> maps, const NumberFormat& format)
 
 } // namespace
 
+std::function<QString(double)> mapDigits(const NumberFormat& format, bool isDifference)
+{
+    if (!isDifference)
+        return [format](double value) { return format.ofMap(value); };
+    return [format](double value) {
+        return (value > 0 && !format.vanishes(value) ? QStringLiteral("+") : QString()) + format.ofMap(value);
+    };
+}
+
 NumberFormat shareDecimals(std::span<MapOfSeveral> maps, NumberFormat format)
 {
     NumberFormat chosen = format;
@@ -31,6 +44,22 @@ NumberFormat shareDecimals(std::span<MapOfSeveral> maps, NumberFormat format)
     for (MapOfSeveral& map : maps)
         map.picture.digits = map.writer(chosen);
     return chosen;
+}
+
+void dropTogether(std::span<MapOfSeveral> maps)
+{
+    const auto cellOf = [](const MapOfSeveral& map) {
+        return map.geometry.cell(map.geometry.firstRow, map.geometry.firstColumn).size();
+    };
+    std::vector<QSizeF> without; // digits
+    for (const MapOfSeveral& map : maps)
+        if (map.picture.digitSize(map.geometry) == 0)
+            without.push_back(cellOf(map));
+    for (MapOfSeveral& map : maps)
+        if (std::ranges::any_of(without, [&, cell = cellOf(map)](const QSizeF& other) {
+                return std::abs(cell.width() - other.width()) < 1 && std::abs(cell.height() - other.height()) < 1;
+            }))
+            map.picture.digits = {};
 }
 
 } // namespace attn::ui

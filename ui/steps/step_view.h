@@ -107,7 +107,6 @@ private:
     /// All heads have digits of one size where they fit, so that they compare.
     void alignSizes(std::vector<MatrixPicture>& pictures) const;
     /// Matrices with cells of one size have digits, or all have none.
-    void dropTogether(std::vector<MatrixPicture>& pictures) const;
     [[nodiscard]] std::vector<PlateMarks> marks() const;
     [[nodiscard]] bool coversLimits(std::size_t plate) const; ///< they would tell of covered numbers
     void refreshValues(Plate& plate) const; ///< those of its reading

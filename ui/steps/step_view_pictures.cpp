@@ -28,12 +28,6 @@ constexpr double largestOverviewDigits = 18;
 constexpr double leastDigits = 9;
 constexpr double backRow = 24; ///< the smallest digits that are read from there
 
-/// A difference as it is read among others: with its sign, rounded. What rounds to 0 has none: "≈0".
-QString signedText(const NumberFormat& format, double value)
-{
-    return (value > 0 && !format.vanishes(value) ? QStringLiteral("+") : QString()) + format.ofMap(value);
-}
-
 /// The exponentials are no step of their own: how far each moves the subject behind them, or is moved by one before.
 Matrix effectsOnExponentials(const Steps& steps, const Effects& effects, const Plate& plate)
 {
@@ -146,7 +140,7 @@ std::vector<MatrixPicture> StepView::pictures() const
     if (m_arrangement.isOfAllHeads())
         alignSizes(result);
     if (m_arrangement.isOverview())
-        dropTogether(result);
+        dropTogether(maps);
     return result;
 }
 
@@ -158,23 +152,6 @@ void StepView::alignSizes(std::vector<MatrixPicture>& pictures) const
             size = std::min(size, fits);
     for (MatrixPicture& picture : pictures)
         picture.maximumDigitSize = size;
-}
-
-void StepView::dropTogether(std::vector<MatrixPicture>& pictures) const
-{
-    const auto cellOf = [&](std::size_t i) {
-        const MatrixGeometry geometry = geometryOf(i);
-        return geometry.cell(geometry.firstRow, geometry.firstColumn).size();
-    };
-    std::vector<QSizeF> without; // digits
-    for (std::size_t i = 0; i < pictures.size(); ++i)
-        if (pictures[i].digitSize(geometryOf(i)) == 0)
-            without.push_back(cellOf(i));
-    for (std::size_t i = 0; i < pictures.size(); ++i)
-        if (std::ranges::any_of(without, [&, cell = cellOf(i)](const QSizeF& other) {
-                return std::abs(cell.width() - other.width()) < 1 && std::abs(cell.height() - other.height()) < 1;
-            }))
-            pictures[i].digits = {};
 }
 
 MatrixGeometry StepView::geometryOf(std::size_t index) const
@@ -192,7 +169,7 @@ bool StepView::showsAllowed(const Plate& plate) const
 std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFormat format) const
 {
     if (m_arrangement.plates[index].reading == Reading::Difference)
-        return [format](double value) { return signedText(format, value); };
+        return mapDigits(format, true);
     if (m_plateEffects[index].size() > 0 && m_effects.inDigits())
         return [format](double value) { return format.change(value); };
     if (m_arrangement.plates[index].shows == Plate::Shows::Exponentials) {
@@ -201,7 +178,7 @@ std::function<QString(double)> StepView::digitWriter(std::size_t index, NumberFo
     }
     if (showsAllowed(m_arrangement.plates[index]))
         return [](double value) { return value != 0 ? QStringLiteral("✓") : QStringLiteral("–"); };
-    return [format](double value) { return format.ofMap(value); };
+    return mapDigits(format, false);
 }
 
 MatrixPicture StepView::pictureOf(std::size_t index) const

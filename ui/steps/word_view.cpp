@@ -269,7 +269,7 @@ std::function<QString(double)> WordView::digitWriter(const Part& part, const Num
 {
     if (part.effects.size() > 0 && m_effects.inDigits())
         return [format](double value) { return format.change(value); };
-    return [format](double value) { return format.ofMap(value); };
+    return mapDigits(format, false);
 }
 
 MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) const

@@ -2,10 +2,17 @@
 
 #include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
+#include "ui/export/figure.h"
+#include "ui/export/overview_figure.h"
 #include "ui/state/stops.h"
+#include "ui/steps/common_decimals.h"
 #include "ui/steps/word_view.h"
 #include "window_bench.h"
 
+#include "core/evaluate.h"
+#include "core/examples.h"
+
+#include <algorithm>
 #include <set>
 
 using namespace attn;
@@ -22,9 +29,8 @@ QStringList digitsOf(const MatrixCanvas& canvas, int item)
 }
 
 /// Adds how many decimals these numbers have; integers have none to compare.
-void countDecimals(const QStringList& numbers, std::set<qsizetype>& counts)
+void countDecimals(const QStringList& numbers, std::set<qsizetype>& counts, QChar point = decimalSign())
 {
-    const QChar point = decimalSign();
     for (const QString& number : numbers)
         if (number.contains(point) && !number.contains(u'e'))
             counts.insert(number.size() - number.indexOf(point) - 1);
@@ -168,6 +174,62 @@ private slots:
         b.selection().setStop(QStringLiteral("weights"));
         WindowBench::settle();
         QCOMPARE(written(2), QStringLiteral("0")); // nothing at all
+    }
+
+    void figuresHaveTheDigitsOfTheWindow()
+    {
+        WindowBench b;
+        for (const Scenario& scenario : {steep(), seedExample()}) {
+            b.document().open(scenario, {}, false);
+            for (const char* id : {"scores", "weights", "attention"}) {
+                b.selection().setStop(QLatin1String(id));
+                WindowBench::settle();
+                QStringList shown = digitsOf(b.canvas(), b.item(id));
+                QVERIFY2(shown.size() > 2, id);
+                shown.replaceInStrings(QString(decimalSign()), QStringLiteral(".")); // files have points everywhere
+                const Steps& steps = b.document().steps();
+                const auto step = static_cast<StepIndex>(findStep(steps, id) - steps.data());
+                RecordingSurface paper;
+                Figure(steps, step, {}).draw(paper, 0);
+                const QStringList drawn = paper.texts();
+                QVERIFY2(std::ranges::search(drawn, shown).size() == static_cast<std::size_t>(shown.size()),
+                         qPrintable(drawn.join(u'|') + u'\n' + shown.join(u'|')));
+            }
+        }
+    }
+
+    void aFigureOfAllStepsHasOneCountOfDecimals()
+    {
+        std::set<qsizetype> seen;
+        for (const char* name : {"seed", "causal", "heads", "positions"}) {
+            const Evaluation evaluation(attn::example(name).value());
+            for (const double width : {90, 120, 160, 200, 280, 420}) {
+                RecordingSurface paper;
+                OverviewFigure(evaluation.steps(), 1, {}, {.width = width}).draw(paper, 0);
+                std::set<qsizetype> counts;
+                QStringList numbers = paper.texts();
+                numbers.removeIf([](const QString& text) { return text.startsWith(u'±'); }); // of colours
+                countDecimals(numbers, counts, u'.');
+                QVERIFY2(counts.size() <= 1, qPrintable(numbers.join(u'|')));
+                seen.merge(counts);
+            }
+        }
+        QVERIFY(seen.size() > 1); // narrow figures have fewer
+        const Evaluation evaluation(steep());
+        RecordingSurface paper;
+        OverviewFigure(evaluation.steps(), 1, {}, {.width = 300}).draw(paper, 0);
+        QCOMPARE(paper.texts().count(QStringLiteral("≈0")), 6); // two a query
+    }
+
+    void whatRoundsToNoDifferenceHasNoSign()
+    {
+        const NumberFormat format;
+        const auto written = mapDigits(format, true);
+        QCOMPARE(written(0.5), QStringLiteral("+0.500"));
+        QCOMPARE(written(-2), QStringLiteral("−2"));
+        for (const double value : {1e-9, -1e-9})
+            QCOMPARE(written(value), QStringLiteral("≈0"));
+        QCOMPARE(written(0), QStringLiteral("0"));
     }
 };
 
