@@ -12,6 +12,7 @@
 #include "ui/state/effects.h"
 #include "ui/state/prediction.h"
 
+#include "core/masks.h"
 #include "core/statistics.h"
 
 #include <algorithm>
@@ -61,18 +62,20 @@ double WordView::rowCentre(std::size_t shown) const
 
 bool WordView::isHidden(Index row) const
 {
-    return maskedScores(m_document.steps(), m_document.steps()[m_story.weights])
-        && m_story.scoreColumns.back()(row, 0) == -std::numeric_limits<double>::infinity();
+    return m_hidden(row, 0) != 0;
 }
 
 QString WordView::title() const
 {
     const Steps& steps = m_document.steps();
     const QString word = quoted(wordLabel());
-    const Matrix* const masked = maskedScores(steps, steps[m_story.weights]);
-    if (!masked || (masked->row(m_story.word).array() > -std::numeric_limits<double>::infinity()).all())
+    const Index keys = steps[m_story.keys].value.rows();
+    Index hidden = 0;
+    for (Index key = 0; key < keys; ++key)
+        hidden += mayAttend(m_document.scenario().mask, m_story.word, key) ? 0 : 1;
+    if (hidden == 0)
         return tr("%1 asks, every word answers").arg(word);
-    if (isAllHidden(*masked, m_story.word))
+    if (hidden == keys)
         return tr("%1 asks, every word is hidden by the mask").arg(word);
     //: The mask hides others from it
     return tr("%1 asks, the words it may see answer").arg(word);

@@ -9,6 +9,7 @@
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 
+#include "core/masks.h"
 #include "core/statistics.h"
 
 #include <algorithm>
@@ -122,6 +123,10 @@ void WordView::tellStory()
     m_story = wordStory(steps, head, *m_selection.word(), m_mostKeys);
     if (const Block keys = m_lens.part(m_story.keys); keys.rows < steps[m_story.keys].value.rows())
         m_story = wordStory(steps, head, *m_selection.word(), m_mostKeys, KeyRun{keys.row, keys.rows});
+    m_hidden = Matrix::Zero(std::ssize(m_story.shown), 1);
+    for (Index i = 0; i < m_hidden.rows(); ++i)
+        if (!mayAttend(m_document.scenario().mask, m_story.word, m_story.shown[static_cast<std::size_t>(i)]))
+            m_hidden(i, 0) = -std::numeric_limits<double>::infinity();
 }
 
 bool WordView::isRoomy() const
@@ -300,7 +305,7 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
         (m_effects.inDigits() ? picture.values : picture.colouredBy) = &part.effects;
     }
     if (part.cells == Part::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))
-        picture.hidden = part.values;
+        picture.hidden = &m_hidden;
     picture.changed = [this, &part](Index row, Index column) {
         const Cell cell = cellOf(part, row, column);
         return part.cells != Part::Cells::Made && m_document.isChanged(cell.step, cell.row, cell.column);

@@ -113,6 +113,7 @@ private:
     [[nodiscard]] QString sentence() const; ///< read aloud
 
     WordStory m_story;
+    Matrix m_hidden; ///< … × 1 of the keys that are shown: −∞ where the mask hides one; scores may be it of themselves
     std::vector<Part> m_parts;
     Index m_mostKeys = 1; ///< that have room
     QSizeF m_cell;

@@ -19,6 +19,42 @@ private slots:
     void init() { warnings().clear(); }
     void cleanup() { QCOMPARE(warnings(), QStringList()); }
 
+    /// A score may be −∞ of itself: that is nothing the mask does.
+    void theMaskAloneHides()
+    {
+        WindowBench b;
+        Scenario scenario = seedExample();
+        scenario.mask.causal = true;
+        scenario.heads[0].b_Q = Matrix{{-std::numeric_limits<double>::infinity(), 0, 0}};
+        scenario.heads[0].b_K = Matrix{{5, 5, 5}};
+        b.document().open(scenario, {}, false);
+        b.selection().setWord(2); // the key of word 4 is hidden; the scores of the others are −∞ as well
+        b.selection().setView(ViewKind::Word);
+        WindowBench::settle();
+        const auto& view = *b.child<WordView>("wordView");
+        const Matrix& masked = findStep(b.document().steps(), "masked")->value;
+        QVERIFY(masked(2, 1) == -std::numeric_limits<double>::infinity());
+        RecordingSurface front;
+        view.drawInFront(front);
+        QCOMPARE(front.texts().filter(QStringLiteral("hidden by the mask")).size(), 1);
+        QCOMPARE(front.hatched.size(), 1);
+        RecordingSurface behind;
+        view.drawBehind(behind);
+        QVERIFY(behind.texts().contains(QStringLiteral("“word 3” asks, the words it may see answer")));
+        int hatched = 0;
+        for (int i = 0; i < view.canvas().itemCount(); ++i) {
+            RecordingSurface tiles;
+            view.canvas().picture(i).draw(tiles, view.canvas().geometry(i));
+            hatched += static_cast<int>(tiles.hatched.size());
+        }
+        QCOMPARE(hatched, 1);
+        b.selection().setWord(3);
+        WindowBench::settle();
+        RecordingSurface last;
+        view.drawBehind(last);
+        QVERIFY(last.texts().contains(QStringLiteral("“word 4” asks, every word answers")));
+    }
+
     void wordsStoryZoomsToo()
     {
         ManyWords b;
