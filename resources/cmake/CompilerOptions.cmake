@@ -2,8 +2,8 @@
 add_library(attn_options INTERFACE)
 target_compile_options(attn_options INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
-  # Optimised, GCC 12 warns about memory inside of std::string and Eigen that nobody misuses.
-  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict\;-Wno-maybe-uninitialized\;-Wno-stringop-overflow>
+  # Optimised or sanitized, GCC 12 warns about memory inside of std::string and Eigen that nobody misuses.
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<OR:$<CONFIG:Release>,$<BOOL:${ATTN_SANITIZE}>>>:-Wno-restrict\;-Wno-maybe-uninitialized\;-Wno-stringop-overflow>
   $<$<BOOL:${ATTN_WERROR}>:-Werror>
   $<$<BOOL:${ATTN_SANITIZE}>:-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer>
   $<$<BOOL:${ATTN_FUZZ}>:-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer>

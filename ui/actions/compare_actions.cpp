@@ -40,7 +40,7 @@ CompareActions::CompareActions(Document& document, Selection& selection, Display
     m_history->hide();
     makeActions();
     makeReadings();
-    m_bar = new ComparisonBar(comparison, document, selection, display, m_readings, &window);
+    m_bar = new ComparisonBar(comparison, document, selection, display, prediction, m_readings, &window);
     connectActions();
     refresh();
 }

@@ -327,12 +327,16 @@ void ShapeActions::typeSentence(bool ofContext)
         return;
     const Words& were = typed->ofContext ? *scenario.context : scenario.words;
     const QStringList zeros = wordsPastOneHot(were, wordsOfSentence(typed->text), typed->vectors);
+    constexpr qsizetype mostNamed = 4;
+    QString named = zeros.mid(0, mostNamed).join(QStringLiteral(", "));
+    if (const auto more = static_cast<int>(zeros.size() - mostNamed); more > 0)
+        named = tr("%1 and %n more", nullptr, more).arg(named);
     if (!zeros.isEmpty())
         m_messages.showOfEdit(
             MessageBar::Kind::Notice,
             //: %1: how many numbers a vector has; %2: the words, quoted
             tr("Vectors have %1 numbers: new words further back have no place for their 1. All zeros: %2.")
-                .arg(QString::number(were.vectors.cols()), zeros.join(QStringLiteral(", "))));
+                .arg(QString::number(were.vectors.cols()), named));
 }
 
 void ShapeActions::setContext(bool wanted)

@@ -4,6 +4,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/plain_text.h"
+#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
 #include "ui/steps/comparison_words.h"
 
@@ -19,12 +20,13 @@ constexpr double lines = 1.8; ///< of text: two, a little of which wrapping lose
 } // namespace
 
 ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selection& selection, Display& display,
-                             const QList<QAction*>& readings, QWidget* parent)
+                             const Prediction& prediction, const QList<QAction*>& readings, QWidget* parent)
     : Bar(parent)
     , m_comparison(comparison)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
+    , m_prediction(prediction)
     , m_text(new QLabel(this))
 {
     setObjectName(QStringLiteral("comparisonBar"));
@@ -53,6 +55,7 @@ ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selecti
     connect(&selection, &Selection::stopChanged, this, &ComparisonBar::refresh);
     connect(&selection, &Selection::viewChanged, this, &ComparisonBar::refresh);
     connect(&display, &Display::changed, this, &ComparisonBar::refresh);
+    connect(&prediction, &Prediction::changed, this, &ComparisonBar::refresh);
     refresh();
 }
 
@@ -65,7 +68,7 @@ QString ComparisonBar::sentence() const
 {
     const Steps& steps = m_document.steps();
     // The explanation under the picture tells of a cell that compares, but for what is shown as it is now.
-    if (const auto cell = m_selection.cell(); cell && !m_comparison.shown(cell->step))
+    if (const auto cell = m_selection.cell(); cell && !m_comparison.shown(cell->step) && !m_prediction.covers(*cell))
         return comparisonSentence(m_comparison, steps, *cell, m_display.format());
     const bool isNow = m_comparison.reading() == Reading::Now;
     const Reading asked = isNow ? Reading::Difference : m_comparison.reading();

@@ -10,6 +10,7 @@ namespace attn::ui {
 class Comparison;
 class Display;
 class Document;
+class Prediction;
 class Selection;
 
 /// Above the picture while a state is pinned: which of the two is shown, or how far they are apart, and how the cell
@@ -19,7 +20,7 @@ class ComparisonBar : public Bar {
 public:
     /// `readings`: the actions that choose now, pinned and the difference, a button each.
     ComparisonBar(Comparison& comparison, Document& document, Selection& selection, Display& display,
-                  const QList<QAction*>& readings, QWidget* parent = nullptr);
+                  const Prediction& prediction, const QList<QAction*>& readings, QWidget* parent = nullptr);
 
     [[nodiscard]] QString text() const;
 
@@ -36,6 +37,7 @@ private:
     Document& m_document;
     Selection& m_selection;
     Display& m_display;
+    const Prediction& m_prediction;
     QLabel* m_text;
 };
 

@@ -19,20 +19,26 @@ namespace attn::ui {
 
 namespace {
 
-/// How the rows of all weights sum up: 1 each, some with nothing to attend to, or one that is wrong.
+/// How the rows of all weights sum up: 1 each, some with nothing to attend to, or some that are wrong.
 QString sumsText(const Steps& steps)
 {
     int empty = 0;
+    int wrong = 0;
+    QString first; ///< of these
     for (const Step& step : steps) {
         if (!std::holds_alternative<op::Softmax>(step.operation))
             continue;
         for (Index i = 0; i < step.value.rows(); ++i) {
             const RowSum sum = judgeRow(step.value, i);
-            if (sum == RowSum::Wrong)
-                return StatusLine::tr("⚠ row %1 of the weights does not sum to 1").arg(i + 1);
+            if (sum == RowSum::Wrong && ++wrong == 1)
+                first = hasSeveralHeads(steps)
+                    ? StatusLine::tr("⚠ row %1 of the weights of head %2 does not sum to 1").arg(i + 1).arg(step.head)
+                    : StatusLine::tr("⚠ row %1 of the weights does not sum to 1").arg(i + 1);
             empty += sum == RowSum::Nothing ? 1 : 0;
         }
     }
+    if (wrong > 0)
+        return wrong == 1 ? first : StatusLine::tr("⚠ %n rows of the weights do not sum to 1", nullptr, wrong);
     if (empty > 0)
         return StatusLine::tr("%n row(s) with nothing to attend to", nullptr, empty);
     return StatusLine::tr("rows sum to 1 ✓");

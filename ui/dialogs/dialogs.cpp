@@ -11,6 +11,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileIconProvider>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
@@ -41,15 +42,35 @@ QString scenarioFilter()
     return Tr::tr("Scenarios (*.attention.json);;All files (*)");
 }
 
+/// Icons of files by what they are called: Qt's own read into files, where one that never answers stops the program.
+class NamedIcons : public QFileIconProvider {
+public:
+    using QFileIconProvider::icon;
+    QIcon icon(const QFileInfo& file) const override { return QFileIconProvider::icon(file.isDir() ? Folder : File); }
+    QString type(const QFileInfo& file) const override { return file.isDir() ? Tr::tr("Folder") : file.suffix(); }
+};
+
 /// Asks for a file to write; the dialog itself asks before one is replaced.
 QString askPath(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
                 const QString& ending)
 {
+    NamedIcons icons;
     QFileDialog dialog(parent, title, suggestion, filter);
+    dialog.setIconProvider(&icons);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setDefaultSuffix(ending);
     dialog.selectFile(suggestion);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+/// Asks for a file to read.
+QString askForFile(QWidget* parent, const QString& title, const QString& folder, const QString& filter)
+{
+    NamedIcons icons;
+    QFileDialog dialog(parent, title, folder, filter);
+    dialog.setIconProvider(&icons);
+    dialog.setFileMode(QFileDialog::ExistingFile);
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
@@ -110,7 +131,7 @@ Dialogs::Overwrite DesktopDialogs::overwrite(QWidget* parent, const QString& nam
 
 QString DesktopDialogs::openPath(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(
+    return askForFile(
         parent, Tr::tr("Open a scenario"), folder,
         Tr::tr("Scenarios, and pictures that carry one (*.attention.json *.png *.svg *.pdf);;All files (*)"));
 }
@@ -241,7 +262,7 @@ void DesktopDialogs::exportPictures(QWidget* parent, const ExportSource& source,
 QString DesktopDialogs::importPath(QWidget* parent, const QString& folder)
 {
     // By what is in them, not by their names: word vectors have any.
-    return QFileDialog::getOpenFileName(
+    return askForFile(
         parent, Tr::tr("Import numbers"), folder,
         Tr::tr("All files (*);;Arrays and models (*.npy *.npz *.safetensors);;Tables (*.csv *.tsv *.txt);;"
                "Word vectors (*.txt *.vec *.bin)"));

@@ -15,7 +15,7 @@ namespace attn::ui {
 namespace {
 constexpr double entryHeight = 28;
 constexpr double leastWidth = 160;
-constexpr double usualWidth = 240;
+constexpr double usualWidth = 268;
 constexpr int entryMargin = 10;
 
 /// Gives way to the heading where there is little room, and says all of it when it is pointed at.

@@ -32,7 +32,7 @@ void Selection::go(Place place)
     if (place.view == ViewKind::Heads && m_document.scenario().heads.size() < 2)
         place.view = ViewKind::Step;
     if (place.view == ViewKind::Word && !place.word)
-        place.word = wordOf(place.cell);
+        place.word = wordOf(place.cell).value_or(0);
     const Place before = std::exchange(m_now, std::move(place));
     if (m_now.cell && m_now.cell != before.cell) {
         const Step& step = m_document.steps()[m_now.cell->step];
@@ -52,16 +52,25 @@ void Selection::go(Place place)
         emit cellChanged();
 }
 
-Index Selection::wordOf(const std::optional<Cell>& cell) const
+std::optional<Index> Selection::wordOf(const std::optional<Cell>& cell) const
 {
     const Step* const step = cell ? &m_document.steps()[cell->step] : nullptr;
-    return step && step->rows.kind == AxisKind::Query ? cell->row : 0;
+    return step && step->rows.kind == AxisKind::Query ? std::optional(cell->row) : std::nullopt;
 }
 
 void Selection::setView(ViewKind view)
 {
     Place place = m_now;
     place.view = view;
+    go(std::move(place));
+}
+
+void Selection::showWord()
+{
+    Place place = m_now;
+    place.view = ViewKind::Word;
+    if (const auto word = wordOf(place.cell))
+        place.word = word;
     go(std::move(place));
 }
 

@@ -42,6 +42,9 @@ public:
     /// only one head is ViewKind::Step.
     void setView(ViewKind view);
 
+    /// The view of a word: of that whose row the cell in focus stands in, where it does.
+    void showWord();
+
     /// The id of the stop on the rail ("scores"; "QKV" for the three projections) and the head it is shown for (from
     /// 1).
     [[nodiscard]] QString stop() const { return m_now.stop; }
@@ -88,7 +91,7 @@ private:
         bool operator==(const Place&) const = default;
     };
     void go(Place place);
-    [[nodiscard]] Index wordOf(const std::optional<Cell>& cell) const; ///< the query of its row; the first without
+    [[nodiscard]] std::optional<Index> wordOf(const std::optional<Cell>& cell) const; ///< the query of its row
     void keepUp(const DocumentChange& change);
     void move(const SideOrder& order);
 

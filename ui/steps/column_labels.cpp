@@ -31,7 +31,7 @@ qsizetype sharedBeginning(const QStringList& names)
     for (const QString& name : names)
         while (length > 0 && (length >= name.size() || !name.startsWith(QStringView(first).left(length))))
             --length;
-    return first.lastIndexOf(u' ', length - 1) + 1;
+    return length > 0 ? first.lastIndexOf(u' ', length - 1) + 1 : 0; // −1 would search from the end
 }
 
 bool allFit(const QStringList& texts, const TextStyle& style, double width)

@@ -48,6 +48,7 @@
 #include <QStackedWidget>
 #include <QTimer>
 #include <QToolBar>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -191,7 +192,7 @@ void MainWindow::connectActions()
     on(a.nextStep, [this] { walk(1); });
     on(a.stepView, [this] { m_selection.setView(ViewKind::Step); });
     on(a.overview, [this] { m_selection.setView(ViewKind::Overview); });
-    on(a.wordView, [this] { m_selection.setView(ViewKind::Word); });
+    on(a.wordView, [this] { m_selection.showWord(); });
     on(a.allHeads, [this](bool all) { m_selection.setView(all ? ViewKind::Heads : ViewKind::Step); });
     on(a.goBack, [this] { m_selection.goBack(); });
     on(a.zoomIn, [this] { shownZoom().zoomIn(); });
@@ -215,6 +216,10 @@ void MainWindow::connectActions()
 void MainWindow::connectDocument()
 {
     connect(&m_selection, &Selection::viewChanged, this, &MainWindow::showView);
+    // A tool tip tells of what is gone with the step.
+    connect(&m_selection, &Selection::viewChanged, this, &QToolTip::hideText);
+    connect(&m_selection, &Selection::stopChanged, this, &QToolTip::hideText);
+    connect(m_presenter, &Presenter::changed, this, &QToolTip::hideText);
     connect(new FileDrop(*m_messages, this), &FileDrop::dropped, this, &MainWindow::openFile);
     connect(m_files, &DocumentFiles::chosen, this, &MainWindow::openFile);
     connect(&m_document, &Document::changed, this, &MainWindow::showView); // the word or the heads may be gone

@@ -67,8 +67,8 @@ QDialog #fileSummary, QDialog #found, QDialog #guess { color: @ink2; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 3px; background: @field; }
 QCheckBox::indicator:checked { width: 10px; height: 10px; background: @focus; border: 4px solid @field; }
 QCheckBox:focus { color: @focus; }
-#effectDigits { border-color: @edge; padding: 3px 10px; }
-#effectDigits:checked { background: @field; }
+#effectDigits { background: @field; border-color: @line; padding: 3px 10px; }
+#effectDigits:checked { background: @line; border-color: @edge; font-weight: bold; }
 #effectDigits:focus { border-color: @focus; }
 #explainCell:checked { background: @field; border-color: @line; }
 #explainCell:checked:focus { border-color: @focus; }

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace attn;
 using namespace attn::ui;
 
@@ -56,6 +58,21 @@ private slots:
         for (const QString& text : labels({"a", "a b", "a c"}, 15))
             QVERIFY(text.startsWith(u'a'));
         QCOMPARE(labels({"word 1"}, 60), QStringList(QStringLiteral("word 1")));
+    }
+
+    void loseNothingThatIsNotShared()
+    {
+        for (const double pitch : {16.0, 24.0, 40.0, 50.0}) {
+            for (const std::vector<std::string>& names :
+                 {std::vector<std::string>{"New York", "London", "Paris", "Oslo"}, {"word 1", "word 2", "word 3", "3"}})
+                for (const QString& text : labels(names, pitch))
+                    QVERIFY2(std::ranges::any_of(names,
+                                                 [&](const std::string& name) {
+                                                     const QString whole = QString::fromStdString(name);
+                                                     return !text.isEmpty() && whole.startsWith(text.at(0));
+                                                 }),
+                             qPrintable(text));
+        }
     }
 
     void neverNameNothing()

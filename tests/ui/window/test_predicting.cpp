@@ -3,6 +3,7 @@
 #include "core/statistics.h"
 #include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
+#include "ui/bars/comparison_bar.h"
 #include "ui/bars/present_bar.h"
 #include "ui/heatmap/colour_maps.h"
 #include "ui/state/prediction.h"
@@ -75,6 +76,20 @@ private slots:
         QVERIFY(!b.window->prediction().next());
         WindowBench::press(Qt::Key_F5, Qt::ShiftModifier);
         QVERIFY(!b.action("predict")->isChecked());
+    }
+
+    void aComparisonTellsNothingCovered()
+    {
+        WindowBench b;
+        b.action("pin")->trigger();
+        QVERIFY(b.document().apply(edit::Cell{{InputKind::Words}, 0, 0, 5.0}, QStringLiteral("five")));
+        b.selection().setCell(b.cell("scores", 0, 0));
+        const auto* bar = b.child<ComparisonBar>("comparisonBar");
+        QVERIFY(bar->text().contains(QStringLiteral("now 200"))); // five times five times as much
+        b.action("predict")->trigger();
+        QVERIFY2(!bar->text().contains(QStringLiteral("200")), qPrintable(bar->text()));
+        WindowBench::press(Qt::Key_Space);
+        QVERIFY(bar->text().contains(QStringLiteral("now 200")));
     }
 
     void theKeysAreToldWhilePredicting()

@@ -246,6 +246,12 @@ private slots:
         WindowBench::press(Qt::Key_Escape);
         QVERIFY(!view->isVisible());
         QVERIFY(b.window->stepView().isVisible());
+        // It is the word of the cell that was clicked since.
+        b.selection().setWord(1);
+        b.selection().setCell(b.cell("scores", 2, 0));
+        WindowBench::press(Qt::Key_F6);
+        QCOMPARE(view->story().word, Index(2));
+        b.selection().setCell(std::nullopt);
         // A word that is taken away takes its view along.
         b.selection().setWord(3);
         b.selection().setView(ViewKind::Word);

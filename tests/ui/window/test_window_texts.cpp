@@ -272,6 +272,7 @@ void TestWindowTexts::tellsEntropiesOnDemand()
     const QStringList ofBroken = textsOnThePicture(b);
     QVERIFY(ofBroken.contains(heading));
     QCOMPARE(ofBroken.count(QStringLiteral("⚠ NaN")), 4);
+    QCOMPARE(b.child<QLabel>("sums")->text(), QStringLiteral("⚠ 4 rows of the weights do not sum to 1"));
     QCOMPARE(ofBroken.count(QStringLiteral("NaN")), 4); // the sums of the exponentials
 
     b.window->display().setRowEntropies(false);

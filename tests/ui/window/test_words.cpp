@@ -75,6 +75,16 @@ void TestWords::typeASentence()
     QCOMPARE(b.child<MessageBar>("messageBar")->text(),
              QStringLiteral(
                  "Vectors have 3 numbers: new words further back have no place for their 1. All zeros: “🙂”."));
+    b.dialogs.newSentence = [](const SentenceQuestion& question, const Preview<Sentence>& preview) {
+        Sentence sentence = question.start;
+        for (int i = 0; i < 60; ++i)
+            sentence.text += QStringLiteral(" w%1").arg(i);
+        (void)preview(sentence);
+        return std::optional(sentence);
+    };
+    b.action("typeSentence")->trigger();
+    QVERIFY(b.child<MessageBar>("messageBar")->text().endsWith(QStringLiteral("“w0”, “w1”, “w2”, “w3” and 56 more.")));
+    b.document().undoStack().undo();
     QString start;
     b.dialogs.newSentence = [&](const SentenceQuestion& question, const Preview<Sentence>&) {
         start = question.start.text;
