@@ -56,6 +56,25 @@ public:
         return m_wanted.empty() ? static_cast<Index>(m_labels.size()) < m_options.count : m_wanted.contains(word);
     }
 
+    /// Whether a word has a vector, and is to have one only.
+    [[nodiscard]] bool repeats(const std::string& word) const
+    {
+        return m_options.repeats != Repeats::All && m_places.contains(word);
+    }
+
+    /// What to say of words that repeated, the first of which is `word`; `several` where others did, too.
+    [[nodiscard]] Phrase repeatsText(const std::string& word, bool several) const
+    {
+        const bool first = m_options.repeats == Repeats::First;
+        if (several)
+            return {first ? ATTN_TEXT("words stand there more than once, %1 among them; their first vectors are taken")
+                          : ATTN_TEXT("words stand there more than once, %1 among them; their last vectors are taken"),
+                    {quoted(word)}};
+        return {first ? ATTN_TEXT("%1 stands there twice; its first vector is taken")
+                      : ATTN_TEXT("%1 stands there twice; its last vector is taken"),
+                {quoted(word)}};
+    }
+
     /// Takes the vector of a word that is wanted.
     Result<void> add(const std::string& word, std::vector<double> vector)
     {
@@ -144,6 +163,8 @@ public:
             break;
         }
         return m_collection.finish(m_count).map([&](FoundVectors result) {
+            if (m_repeats > 0)
+                m_warnings.push_back({{}, m_collection.repeatsText(m_repeated, m_repeats > 1)});
             result.warnings = std::move(m_warnings);
             return result;
         });
@@ -221,6 +242,8 @@ private:
     {
         const bool isWhole = isUtf8(word);
         const std::string label = isWhole ? std::string(word) : repaired(word);
+        if (m_collection.repeats(label) && ++m_repeats == 1)
+            m_repeated = label;
         if (!m_collection.wants(label))
             return true;
         const Result<std::vector<double>> numbers = vector();
@@ -248,6 +271,8 @@ private:
     ByteWindow m_window;
     Collection m_collection;
     std::vector<Problem> m_warnings;
+    std::uint64_t m_repeats = 0;
+    std::string m_repeated; ///< the first of them
     std::uint64_t m_line; ///< of a text, from 1
     std::uint64_t m_count = 0; ///< words that were taken
 };

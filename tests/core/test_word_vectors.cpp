@@ -109,6 +109,25 @@ private slots:
         QCOMPARE(std::vector<double>(column.begin(), column.end()), firstNumbers);
     }
 
+    void saysWhichWordsRepeat()
+    {
+        const auto warnings = [](const std::string& bytes, Repeats repeats) {
+            WordVectorOptions options;
+            options.repeats = repeats;
+            std::string all;
+            const FoundVectors read = readWordVectors(sourceOf(bytes), options).value();
+            for (const Problem& warning : read.warnings)
+                all += english(warning.sentence);
+            return all;
+        };
+        const std::string once = "the 1 2\nthe 3 4\na 1 2\n";
+        QCOMPARE(warnings(once, Repeats::First), std::string("\"the\" stands there twice; its first vector is taken"));
+        QCOMPARE(warnings(once, Repeats::Last), std::string("\"the\" stands there twice; its last vector is taken"));
+        QCOMPARE(warnings(once, Repeats::All), std::string());
+        QCOMPARE(warnings(once + "a 3 4\n", Repeats::First),
+                 std::string("words stand there more than once, \"the\" among them; their first vectors are taken"));
+    }
+
     void wordsMayHoldSpaces()
     {
         const std::string bytes = "the 1 2 3\n. . . 0.1 0.2 0.3\nat name@domain.com 4 5 6\na\u00A0b 7 8 9\n";
