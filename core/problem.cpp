@@ -43,8 +43,7 @@ std::string quoted(std::string_view text)
             break;
         }
         const std::size_t length = utf8Length(text);
-        const bool control = length == 1 && (static_cast<unsigned char>(text[0]) < 0x20 || text[0] == 0x7F);
-        if (length == 0 || control)
+        if (length == 0 || isControl(text.substr(0, length)))
             result += "\uFFFD";
         else
             result += text.substr(0, length);

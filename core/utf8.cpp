@@ -1,5 +1,7 @@
 #include "utf8.h"
 
+#include <algorithm>
+
 namespace attn {
 
 std::size_t utf8Length(std::string_view text)
@@ -64,12 +66,29 @@ void appendUtf8(std::string& text, std::uint32_t character)
     }
 }
 
+bool isControl(std::string_view character)
+{
+    const auto last = static_cast<unsigned char>(character.back());
+    switch (character.size()) {
+    case 1:
+        return last < 0x20 || last == 0x7F;
+    case 2: // U+0080 … U+009F
+        return character[0] == '\xC2' && last <= 0x9F;
+    case 3: // U+2028 … U+202E, U+2066 … U+2069
+        return (character.starts_with("\xE2\x80") && last >= 0xA8 && last <= 0xAE)
+            || (character.starts_with("\xE2\x81") && last >= 0xA6 && last <= 0xA9);
+    default:
+        return false;
+    }
+}
+
 std::string oneLine(std::string_view text)
 {
-    std::string result(text);
-    for (char& c : result) {
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-            c = ' ';
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t length = std::max<std::size_t>(utf8Length(text), 1);
+        result += isControl(text.substr(0, length)) ? std::string_view(" ") : text.substr(0, length);
+        text.remove_prefix(length);
     }
     return result;
 }

@@ -20,7 +20,11 @@ namespace attn {
 /// Appends a character, which must be one: no surrogate, not above U+10FFFF.
 void appendUtf8(std::string& text, std::uint32_t character);
 
-/// The text with each ASCII control character, line breaks among them, turned into a space.
+/// Whether a character (of one byte or more) shows nothing itself, but ends a line or turns the direction of the texts
+/// around it: control characters, line and paragraph separators, bidirectional signs.
+[[nodiscard]] bool isControl(std::string_view character);
+
+/// The text with each of these turned into a space.
 [[nodiscard]] std::string oneLine(std::string_view text);
 
 } // namespace attn

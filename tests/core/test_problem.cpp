@@ -69,6 +69,9 @@ private slots:
     {
         QCOMPARE(attn::quoted("Zoë"), std::string("\"Zoë\""));
         QCOMPARE(attn::quoted("a\nb\x7F\xFF"), std::string("\"a\uFFFDb\uFFFD\uFFFD\""));
+        QCOMPARE(attn::quoted("a\u2028b\u2029c\u202Ed\u2066e\u0085"),
+                 std::string("\"a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\uFFFD\""));
+        QCOMPARE(attn::quoted("…‐\u00A0€"), std::string("\"…‐\u00A0€\"")); // their neighbours show
         QCOMPARE(attn::quoted(std::string(40, 'x')), '"' + std::string(40, 'x') + '"');
         QCOMPARE(attn::quoted(std::string(41, 'x')), '"' + std::string(40, 'x') + "\u2026\"");
         QCOMPARE(oneLine("a\tb\x7F\x1F日本"), std::string("a b  日本"));
