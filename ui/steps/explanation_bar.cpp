@@ -178,6 +178,7 @@ void ExplanationBar::refresh()
     m_copy->setEnabled(explains);
     m_copyLatex->setEnabled(explains);
     m_explain->setEnabled(!isCompared() && !toldWord());
+    emit mayUnfoldChanged(m_explain->isEnabled());
     m_scroll->setValue(0);
     const bool opens = showsPanel() && (explains || !m_selection.cell()); // what is to be guessed needs no room
     if (m_panel->isHidden() == opens) {

@@ -59,6 +59,7 @@ public slots:
 signals:
     void copied();
     void unfoldedChanged(bool unfolded);
+    void mayUnfoldChanged(bool may); ///< a comparison and the arithmetic of a word take one line
 
 protected:
     bool event(QEvent* event) override;

@@ -17,12 +17,12 @@ constexpr double headingRoom = 240; ///< for chip and place, before the buttons 
 /// With their texts where there is room for them.
 void ExplanationBar::labelButtons()
 {
-    m_explain->setIcon(icon(m_unfolded ? QStringLiteral("chevron-down") : QStringLiteral("chevron-up"), m_theme));
-    m_explain->setText(m_unfolded ? tr("Fold") : tr("Explain"));
-    m_explain->setToolTip(m_unfolded ? tr("Fold the explanation to one line (Ctrl+Shift+E)")
-                                     : tr("Say step by step how the number came about (Ctrl+Shift+E)"));
-    m_copy->setText(m_unfolded ? tr("Copy text") : tr("Copy"));
-    m_copy->setToolTip(m_unfolded ? tr("Copy arithmetic and words as text") : tr("Copy the arithmetic as text"));
+    m_explain->setIcon(icon(showsPanel() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-up"), m_theme));
+    m_explain->setText(showsPanel() ? tr("Fold") : tr("Explain"));
+    m_explain->setToolTip(showsPanel() ? tr("Fold the explanation to one line (Ctrl+Shift+E)")
+                                       : tr("Say step by step how the number came about (Ctrl+Shift+E)"));
+    m_copy->setText(showsPanel() ? tr("Copy text") : tr("Copy"));
+    m_copy->setToolTip(showsPanel() ? tr("Copy arithmetic and words as text") : tr("Copy the arithmetic as text"));
     m_copyLatex->setText(tr("Copy LaTeX"));
     m_allTerms->setText(tr("All terms"));
     for (QPushButton* button : {m_explain, m_copy, m_copyLatex, m_allTerms})
@@ -34,7 +34,7 @@ void ExplanationBar::placeButtons(bool sumIsLong)
     labelButtons();
     m_copy->setVisible(!m_presenting);
     m_explain->setVisible(!m_presenting);
-    m_copyLatex->setVisible(m_unfolded && !m_presenting);
+    m_copyLatex->setVisible(showsPanel() && !m_presenting);
     m_allTerms->setVisible(sumIsLong && !m_presenting);
     QList<QPushButton*> buttons{m_explain, m_copyLatex, m_copy, m_allTerms}; // from the right
     buttons.removeIf([](const QPushButton* button) { return button->isHidden(); });
@@ -44,7 +44,7 @@ void ExplanationBar::placeButtons(bool sumIsLong)
             width += button->sizeHint().width() + buttonGap;
         return width;
     };
-    if (m_compact && !m_unfolded)
+    if (m_compact && !showsPanel())
         m_copy->setText({});
     if (needed() + headingRoom > width()) { // the icons say it as well
         m_copy->setText({});

@@ -236,6 +236,7 @@ void MainWindow::connectDocument()
             [this] { m_status->showMessage(tr("Arithmetic copied"), 2000); });
     connect(m_explanation, &ExplanationBar::unfoldedChanged, m_actions->explainCell, &QAction::setChecked);
     connect(m_actions->explainCell, &QAction::toggled, m_explanation, &ExplanationBar::setUnfolded);
+    connect(m_explanation, &ExplanationBar::mayUnfoldChanged, m_actions->explainCell, &QAction::setEnabled);
     connect(m_scenarioMenu, &ScenarioMenu::buttonsResized, m_actions, &WindowActions::fitToolBar);
     connect(m_scenarioMenu, &ScenarioMenu::drawnChanged, m_status, &StatusLine::showDrawn);
     connect(m_status, &StatusLine::ownLimitAsked, this, &MainWindow::chooseOwnLimit);

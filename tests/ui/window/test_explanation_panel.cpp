@@ -56,6 +56,7 @@ private slots:
     }
     void cleanup();
     void unfoldsCopiesAndFolds();
+    void unfoldsWhereThereIsMoreToTell();
     void unfoldsWithTheMouse();
     void staysUnfolded();
     void followsFocusAndTyping();
@@ -114,6 +115,18 @@ void TestExplanationPanel::unfoldsCopiesAndFolds()
     QCOMPARE(b.bar().height(), folded);
     QTest::mouseClick(&b.button("copyExplanation"), Qt::LeftButton);
     QCOMPARE(QGuiApplication::clipboard()->text(), b.bar().text());
+}
+
+void TestExplanationPanel::unfoldsWhereThereIsMoreToTell()
+{
+    const ExplanationBench b;
+    b.look("weights", 0, 2);
+    QVERIFY(b.action("explain")->isEnabled());
+    b.action("wordView")->trigger();
+    b.window->selection().setCell(std::nullopt); // a line tells of the word
+    QVERIFY(!b.action("explain")->isEnabled());
+    b.action("stepView")->trigger();
+    QVERIFY(b.action("explain")->isEnabled());
 }
 
 void TestExplanationPanel::unfoldsWithTheMouse()
