@@ -1,14 +1,11 @@
 #include "handout.h"
 
 #include "handout_step.h"
+#include "handout_text.h"
 
 #include "ui/steps/comparison_words.h"
 
 #include <QCoreApplication>
-#include <QTextBlock>
-#include <QTextBoundaryFinder>
-#include <QTextDocument>
-#include <QTextList>
 
 #include <algorithm>
 #include <iterator>
@@ -25,9 +22,6 @@ const QSizeF pageSize(595, 842); ///< A4
 constexpr double margin = 18 * millimetre;
 constexpr double footRoom = 8 * millimetre; ///< over the lower margin, for the page's number
 constexpr double titleSize = 18;
-constexpr double textSize = 9.5;
-constexpr double lineHeight = 1.4; ///< in text sizes
-constexpr double stepGap = 5 * millimetre;
 constexpr double bodyWidth = 595 - 2 * margin;
 constexpr double bodyHeight = 842 - 2 * margin - footRoom;
 
@@ -62,7 +56,7 @@ public:
 void addText(std::vector<HandoutBlock>& blocks, const QString& text, const TextStyle& style, double after)
 {
     for (const QString& line : wrapped(text, style, bodyWidth))
-        blocks.push_back({style.size * lineHeight, [line, style](Surface& surface, const QPointF& at, double) {
+        blocks.push_back({style.size * handoutLineHeight, [line, style](Surface& surface, const QPointF& at, double) {
                               surface.text({at.x(), at.y() + style.size}, line, style);
                           }});
     if (!blocks.empty())
@@ -85,10 +79,10 @@ std::vector<std::shared_ptr<const Drawing>> handoutPages(const Steps& steps, std
     addText(blocks, name, {.size = titleSize, .bold = true}, 0.4 * titleSize);
     for (const Paragraph& paragraph : paragraphsOf(notes))
         addText(blocks, paragraph.text,
-                {.size = paragraph.heading > 0 ? std::max(textSize, 15.0 - paragraph.heading) : textSize,
+                {.size = paragraph.heading > 0 ? std::max(handoutTextSize, 15.0 - paragraph.heading) : handoutTextSize,
                  .bold = paragraph.heading > 0},
-                0.5 * textSize);
-    blocks.back().height += stepGap;
+                0.5 * handoutTextSize);
+    blocks.back().height += handoutGap;
     std::ranges::move(stepBlocks(steps, shown, {bodyWidth, bodyHeight}, figure), std::back_inserter(blocks));
 
     std::vector<std::shared_ptr<HandoutPage>> pages;
@@ -104,56 +98,6 @@ std::vector<std::shared_ptr<const Drawing>> handoutPages(const Steps& steps, std
     for (const auto& page : pages)
         page->count = pages.size();
     return {pages.begin(), pages.end()};
-}
-
-std::vector<Paragraph> paragraphsOf(const QString& markdown)
-{
-    QTextDocument document;
-    auto features = QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub);
-    document.setMarkdown(markdown, features | QTextDocument::MarkdownNoHTML);
-    std::vector<Paragraph> result;
-    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-        QString text = block.text();
-        text.remove(QChar::ObjectReplacementCharacter); // where a picture stands
-        text.replace(QChar::LineSeparator, QLatin1Char(' '));
-        text = text.simplified();
-        if (text.isEmpty())
-            continue;
-        if (block.textList())
-            text.prepend(QStringLiteral("• "));
-        result.push_back({text, block.blockFormat().headingLevel()});
-    }
-    return result;
-}
-
-QStringList wrapped(const QString& text, const TextStyle& style, double width)
-{
-    QStringList lines;
-    QString line;
-    const auto end = [&] {
-        if (!line.isEmpty())
-            lines.append(std::exchange(line, QString()));
-    };
-    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (textWidth(longer, style) <= width) {
-            line = longer;
-            continue;
-        }
-        end();
-        QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, word);
-        for (qsizetype from = 0; from < word.size();) {
-            finder.setPosition(from);
-            const qsizetype to = std::max<qsizetype>(finder.toNextBoundary(), from + 1);
-            const QString piece = word.mid(from, to - from);
-            if (!line.isEmpty() && textWidth(line + piece, style) > width)
-                end();
-            line += piece;
-            from = to;
-        }
-    }
-    end();
-    return lines;
 }
 
 } // namespace attn::ui

@@ -18,14 +18,4 @@ namespace attn::ui {
                                                                        const QString& title, const QString& notes,
                                                                        const FigureOptions& options);
 
-/// Markdown as the plain paragraphs that it makes: headings, list items (with "•") and texts, without marks and links.
-struct Paragraph {
-    QString text;
-    int heading = 0; ///< 1 for the largest; 0: no heading
-};
-[[nodiscard]] std::vector<Paragraph> paragraphsOf(const QString& markdown);
-
-/// The lines of a text that is no wider than `width`: broken at spaces, words that are longer anywhere.
-[[nodiscard]] QStringList wrapped(const QString& text, const TextStyle& style, double width);
-
 } // namespace attn::ui

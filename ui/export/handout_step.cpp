@@ -1,6 +1,6 @@
 #include "handout_step.h"
 
-#include "handout.h"
+#include "handout_text.h"
 
 #include "ui/formula/formula.h"
 #include "ui/state/number_format.h"
@@ -23,11 +23,8 @@ struct Tr {
 };
 
 constexpr double headingSize = 12;
-constexpr double textSize = 9.5;
-constexpr double lineHeight = 1.4; ///< in text sizes
-constexpr double stepGap = 5 * millimetre;
-constexpr double captionHeight = 2.4 * textSize; ///< over each of several matrices
-constexpr double captionBase = 1.9 * textSize;
+constexpr double captionHeight = 2.4 * handoutTextSize; ///< over each of several matrices
+constexpr double captionBase = 1.9 * handoutTextSize;
 // What a matrix needs to stand beside others.
 constexpr double leastCell = 9 * millimetre;
 constexpr double widestLabels = 22 * millimetre;
@@ -37,7 +34,7 @@ double neededWidth(const Step& step)
 {
     double labels = 0;
     for (const std::string& label : *step.rows.labels)
-        labels = std::max(labels, textWidth(singleLine(QString::fromStdString(label)), {.size = textSize}));
+        labels = std::max(labels, textWidth(singleLine(QString::fromStdString(label)), {.size = handoutTextSize}));
     return aroundTiles + std::min(labels, widestLabels) + leastCell * static_cast<double>(step.value.cols());
 }
 
@@ -70,13 +67,13 @@ public:
     void draw(Surface& surface, const QPointF& at, double scale, double pixel) const
     {
         const Theme theme = paperTheme(false);
-        const TextStyle plain{.size = textSize, .colour = theme.ink2};
+        const TextStyle plain{.size = handoutTextSize, .colour = theme.ink2};
         double left = at.x();
         for (const Part& part : m_parts) {
             const double width = scale * part.figure->size().width();
             if (m_caption > 0) {
                 const double symbol = measure(part.symbol, headingSize).width;
-                const double gap = 0.7 * textSize;
+                const double gap = 0.7 * handoutTextSize;
                 const double x = left + (width - symbol - gap - textWidth(part.shape, plain)) / 2;
                 attn::ui::draw(surface, {x, at.y() + captionBase}, part.symbol, formulaStyle(theme, headingSize));
                 surface.text({x + symbol + gap, at.y() + captionBase}, part.shape, plain);
@@ -133,7 +130,7 @@ HandoutBlock stepBlock(const Steps& steps, std::span<const StepIndex> shown, con
     const StepName name = stepName(steps, step);
     const Matrices matrices(steps, shown, room.width(), options);
     const Theme theme = paperTheme(false);
-    const TextStyle plain{.size = textSize, .colour = theme.ink2};
+    const TextStyle plain{.size = handoutTextSize, .colour = theme.ink2};
     const Formula heading = headingOf(steps, index);
     const QString shape = shapeText(step.value.rows(), step.value.cols());
     const bool hasFormula = options.reading != Reading::Difference && !isNamedBySymbol(step);
@@ -141,11 +138,11 @@ HandoutBlock stepBlock(const Steps& steps, std::span<const StepIndex> shown, con
     // What is said of inputs is how to edit them.
     const QStringList sentence = isInput(step) ? QStringList() : wrapped(name.sentence, plain, room.width());
 
-    const double formulaTop = headingSize * lineHeight;
+    const double formulaTop = headingSize * handoutLineHeight;
     const double textTop = formulaTop + (formula.isEmpty() ? 0 : headingSize * 1.7);
-    const double figureTop = textTop + static_cast<double>(sentence.size()) * textSize * lineHeight;
-    const double scale = std::min(1.0, (room.height() - figureTop - stepGap) / matrices.size().height());
-    const double height = figureTop + scale * matrices.size().height() + stepGap;
+    const double figureTop = textTop + static_cast<double>(sentence.size()) * handoutTextSize * handoutLineHeight;
+    const double scale = std::min(1.0, (room.height() - figureTop - handoutGap) / matrices.size().height());
+    const double height = figureTop + scale * matrices.size().height() + handoutGap;
     const double width = room.width();
     const auto fitted = [&theme](const Formula& text, double most) {
         return formulaStyle(theme, headingSize * std::min(1.0, most / measure(text, headingSize).width));
@@ -157,8 +154,9 @@ HandoutBlock stepBlock(const Steps& steps, std::span<const StepIndex> shown, con
         surface.text({at.x() + width, at.y() + headingSize}, shape, plain, Align::Right);
         attn::ui::draw(surface, {at.x(), at.y() + formulaTop + headingSize}, formula, style);
         for (qsizetype i = 0; i < sentence.size(); ++i)
-            surface.text({at.x(), at.y() + textTop + textSize * (1 + static_cast<double>(i) * lineHeight)}, sentence[i],
-                         plain);
+            surface.text(
+                {at.x(), at.y() + textTop + handoutTextSize * (1 + static_cast<double>(i) * handoutLineHeight)},
+                sentence[i], plain);
         matrices.draw(surface, {at.x() + width * (1 - scale) / 2, at.y() + figureTop}, scale, pixel);
     };
     return {height, draw};

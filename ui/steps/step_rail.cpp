@@ -2,6 +2,7 @@
 
 #include "cell_names.h"
 #include "rail_button.h"
+#include "thumbnail.h"
 
 #include "ui/heatmap/scale_for.h"
 #include "ui/heatmap/surface.h"
@@ -32,29 +33,6 @@ namespace attn::ui {
 namespace {
 
 constexpr double widestName = 240; ///< of a head
-constexpr Index longestThumbnail = 8; ///< cells a side; larger matrices are sampled
-
-QImage thumbnail(const Steps& steps, const Step& step, const ColourScale& scale,
-                 const std::function<bool(Index, Index)>& covered, const Theme& theme)
-{
-    const Matrix* masked = maskedScores(steps, step);
-    const Index rows = std::min(step.value.rows(), longestThumbnail);
-    const Index columns = std::min(step.value.cols(), longestThumbnail);
-    QImage image(static_cast<int>(columns), static_cast<int>(rows), QImage::Format_RGB32);
-    for (Index i = 0; i < rows; ++i) {
-        for (Index j = 0; j < columns; ++j) {
-            const Index row = i * step.value.rows() / rows;
-            const Index column = j * step.value.cols() / columns;
-            const double value = step.value(row, column);
-            const bool hidden = masked && (*masked)(row, column) == -std::numeric_limits<double>::infinity();
-            const QRgb colour = covered && covered(row, column) ? theme.cover.rgb()
-                : hidden                                        ? theme.line.rgb()
-                                                                : scale.colour(value);
-            image.setPixel(static_cast<int>(j), static_cast<int>(i), colour);
-        }
-    }
-    return image;
-}
 
 /// "Head 2", or with a name of its own "Head 2: who".
 QString headTitle(const Head& head, std::size_t place)
@@ -173,12 +151,12 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
             rebuild();
         else
             refreshThumbnails();
-        showWord(); // its label may have changed
+        fit(); // the label of the word in focus may have changed
     });
     connect(&display, &Display::changed, this, &StepRail::refreshThumbnails);
     connect(&prediction, &Prediction::changed, this, &StepRail::refreshThumbnails);
     connect(&selection, &Selection::viewChanged, this, &StepRail::showCurrent);
-    connect(&selection, &Selection::wordChanged, this, &StepRail::showWord);
+    connect(&selection, &Selection::wordChanged, this, &StepRail::fit);
     connect(&selection, &Selection::stopChanged, this, [this] {
         if (m_shownHead != m_selection.head())
             rebuild();
@@ -204,7 +182,7 @@ void StepRail::setTheme(const Theme& theme)
         button->setTheme(theme);
     updateGeometry();
     refreshThumbnails();
-    showWord();
+    fit();
 }
 
 void StepRail::setCompact(bool compact)
@@ -249,7 +227,6 @@ void StepRail::rebuild()
     }
     refreshThumbnails();
     showCurrent();
-    showWord();
 }
 
 void StepRail::rebuildHeads()
@@ -299,11 +276,6 @@ void StepRail::showCurrent()
         m_buttons[i]->setChecked(oneStop && i == current);
     m_previous->setEnabled(nextStop(m_stops, current, -1) != current);
     m_next->setEnabled(nextStop(m_stops, current, 1) != current);
-    fit();
-}
-
-void StepRail::showWord()
-{
     fit();
 }
 

@@ -42,7 +42,6 @@ private:
     void rebuild();
     void refreshThumbnails();
     void showCurrent();
-    void showWord();
     void rebuildHeads();
 
     Document& m_document;

@@ -1,6 +1,7 @@
 #include "layout_helpers.h"
 
 #include "ui/export/handout.h"
+#include "ui/export/handout_text.h"
 #include "ui/state/number_format.h"
 #include "ui/state/stops.h"
 #include "ui/steps/step_names.h"
