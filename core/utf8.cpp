@@ -29,15 +29,17 @@ std::size_t utf8Length(std::string_view text)
     return length;
 }
 
+std::size_t wellFormedLength(std::string_view text)
+{
+    std::size_t at = 0;
+    while (const std::size_t length = utf8Length(text.substr(at)))
+        at += length;
+    return at;
+}
+
 bool isUtf8(std::string_view text)
 {
-    while (!text.empty()) {
-        const std::size_t length = utf8Length(text);
-        if (length == 0)
-            return false;
-        text.remove_prefix(length);
-    }
-    return true;
+    return wellFormedLength(text) == text.size();
 }
 
 std::string_view withoutByteOrderMark(std::string_view text)

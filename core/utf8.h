@@ -11,6 +11,9 @@ namespace attn {
 /// with well-formed UTF-8 (surrogates, overlong forms and what lies above U+10FFFF are not well-formed).
 [[nodiscard]] std::size_t utf8Length(std::string_view text);
 
+/// How many bytes of well-formed UTF-8 the text starts with.
+[[nodiscard]] std::size_t wellFormedLength(std::string_view text);
+
 /// Whether the whole text is well-formed UTF-8.
 [[nodiscard]] bool isUtf8(std::string_view text);
 

@@ -76,20 +76,13 @@ Result<std::string> fromUtf16(std::string_view bytes, ByteOrder order)
 
 Result<void> checkText(std::string_view bytes)
 {
-    std::size_t lines = 1;
-    std::size_t at = 0;
-    while (at < bytes.size() && bytes[at] != '\0') {
-        const std::size_t length = utf8Length(bytes.substr(at));
-        if (length == 0)
-            break;
-        lines += bytes[at] == '\n' ? 1 : 0;
-        at += length;
-    }
-    if (at == bytes.size())
+    const std::string_view text = bytes.substr(0, wellFormedLength(bytes.substr(0, bytes.find('\0'))));
+    if (text.size() == bytes.size())
         return {};
     if (isBinary(bytes))
         return problem({}, {ATTN_TEXT("neither text nor an .npy, .npz or safetensors file")});
-    return problem({{ATTN_TEXT("line %1"), {std::to_string(lines)}}}, {ATTN_TEXT("not UTF-8 text; save it as UTF-8")});
+    const auto line = 1 + std::ranges::count(text, '\n');
+    return problem({{ATTN_TEXT("line %1"), {std::to_string(line)}}}, {ATTN_TEXT("not UTF-8 text; save it as UTF-8")});
 }
 
 bool isUtf16(std::string_view bytes)
