@@ -4,6 +4,7 @@
 #include "ui/state/change_words.h"
 #include "ui/state/document.h"
 #include "ui/state/number_format.h"
+#include "ui/state/plain_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -171,7 +172,7 @@ QString foundText(const std::vector<std::string>& found, const std::vector<std::
         return sentence;
     QStringList names;
     for (const std::string& word : missing)
-        names += Tr::tr("“%1”").arg(QString::fromStdString(word));
+        names += quoted(QString::fromStdString(word));
     //: %1 a sentence about what was found
     return Tr::tr("%1 Not in the file: %2.").arg(sentence, listed(names));
 }

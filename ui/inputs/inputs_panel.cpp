@@ -7,8 +7,9 @@
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
 #include "ui/state/matrix_model.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/selection.h"
-#include "ui/steps/explanation_formula.h"
+#include "ui/steps/cell_names.h"
 
 #include <QAction>
 #include <QVBoxLayout>
@@ -24,11 +25,11 @@ constexpr int panelMargin = 16;
 /// What is said of texts that were no numbers and whose cells are gone.
 QString droppedText(const QStringList& texts)
 {
-    QStringList quoted;
+    QStringList all;
     for (const QString& text : texts)
-        quoted += QStringLiteral("“%1”").arg(text);
+        all += quoted(text);
     //: %1: one text or several, in quotes
-    return InputsPanel::tr("Typed, but no number, and gone with its cell: %1.").arg(quoted.join(QStringLiteral(", ")));
+    return InputsPanel::tr("Typed, but no number, and gone with its cell: %1.").arg(all.join(QStringLiteral(", ")));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "document.h"
 #include "number_format.h"
+#include "plain_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -20,9 +21,9 @@ QString fromTo(const QString& what, const QString& before, const QString& after)
     return Tr::tr("%1: %2 → %3").arg(what, before, after);
 }
 
-QString quoted(const std::string& text)
+QString quotedText(const std::string& text)
 {
-    return QStringLiteral("“%1”").arg(QString::fromStdString(text));
+    return quoted(QString::fromStdString(text));
 }
 
 QString keysText(const Head& head)
@@ -44,7 +45,7 @@ QString namesOfMore(const std::vector<std::string>& longer, const std::vector<st
         if (matched < shorter.size() && shorter[matched] == label)
             ++matched;
         else
-            names += quoted(label);
+            names += quotedText(label);
     }
     return matched == shorter.size() ? names.join(QStringLiteral(", ")) : QString();
 }
@@ -107,8 +108,8 @@ struct Words {
     QString operator()(const change::Label& c) const
     {
         const InputKey input{c.ofContext ? InputKind::Context : InputKind::Words};
-        return fromTo(Tr::tr("%1, label of row %2").arg(inputName(after, input)).arg(c.row + 1), quoted(c.before),
-                      quoted(c.after));
+        return fromTo(Tr::tr("%1, label of row %2").arg(inputName(after, input)).arg(c.row + 1), quotedText(c.before),
+                      quotedText(c.after));
     }
     QString operator()(const change::Labels& c) const
     {
@@ -122,8 +123,8 @@ struct Words {
         case change::Choice::Heads:
             return fromTo(Tr::tr("heads"), QString::number(before.heads.size()), QString::number(after.heads.size()));
         case change::Choice::HeadName:
-            return fromTo(Tr::tr("head %1, name").arg(c.head + 1), quoted(before.heads[h].name),
-                          quoted(after.heads[h].name));
+            return fromTo(Tr::tr("head %1, name").arg(c.head + 1), quotedText(before.heads[h].name),
+                          quotedText(after.heads[h].name));
         case change::Choice::KeysFrom:
             return fromTo(Tr::tr("head %1, keys and values").arg(c.head + 1), keysText(before.heads[h]),
                           keysText(after.heads[h]));

@@ -1,6 +1,14 @@
 #include "plain_text.h"
 
+#include <QCoreApplication>
+
 namespace attn::ui {
+
+QString quoted(const QString& text)
+{
+    //: A word of the sentence that is looked at, or another text of a person's, in quotation marks
+    return QCoreApplication::translate("PlainText", "“%1”").arg(text);
+}
 
 QString plainTitle(QString text)
 {

@@ -4,6 +4,9 @@
 
 namespace attn::ui {
 
+/// A word or another text of a person's as sentences name it: in quotation marks, "“cat”".
+[[nodiscard]] QString quoted(const QString& text);
+
 /// A person's words as the title of an action or a button: an ampersand in them is no shortcut.
 [[nodiscard]] QString plainTitle(QString text);
 

@@ -1,6 +1,7 @@
 #include "shape_edit.h"
 
 #include "document.h"
+#include "plain_text.h"
 
 #include <QCoreApplication>
 
@@ -176,7 +177,7 @@ QStringList wordsPastOneHot(const Words& were, const std::vector<std::string>& l
             ? static_cast<std::size_t>(std::ranges::find(labels, labels[i]) - labels.begin())
             : i;
         if (order[i] == newPlace && first >= ones)
-            result += QStringLiteral("“%1”").arg(QString::fromStdString(labels[i]));
+            result += quoted(QString::fromStdString(labels[i]));
     }
     return result;
 }

@@ -3,6 +3,7 @@
 #include "step_names.h"
 
 #include "ui/heatmap/surface.h"
+#include "ui/state/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -19,12 +20,6 @@ struct Tr {
 QString labelAt(const Axis& axis, Index i)
 {
     return singleLine(QString::fromStdString((*axis.labels)[static_cast<std::size_t>(i)]));
-}
-
-QString quoted(const QString& word)
-{
-    //: A word of the sentence that is looked at, in quotation marks
-    return Tr::tr("“%1”").arg(word);
 }
 
 QString quotedLabel(const Axis& axis, Index i)

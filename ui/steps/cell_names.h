@@ -9,10 +9,7 @@ namespace attn::ui {
 /// The label of a row or column, in one line.
 [[nodiscard]] QString labelAt(const Axis& axis, Index i);
 
-/// A word as sentences name it: in quotation marks, "“cat”".
-[[nodiscard]] QString quoted(const QString& word);
-
-/// The same of a row or column: dimensions are numbers and need no marks.
+/// A row or column as sentences name it: a word in quotation marks; dimensions are numbers and need none.
 [[nodiscard]] QString quotedLabel(const Axis& axis, Index i);
 
 /// "scores[word 1, word 3]"

@@ -1,6 +1,6 @@
 #include "column_labels.h"
 
-#include "explanation_formula.h"
+#include "cell_names.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 #include "step_painter.h"
 
+#include "cell_names.h"
 #include "chip.h"
 #include "column_labels.h"
 #include "comparison_words.h"
 #include "connectors.h"
 #include "empty_rows.h"
-#include "explanation_formula.h"
 #include "focus_marks.h"
 #include "part_shown.h"
 #include "step_title.h"

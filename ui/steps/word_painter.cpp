@@ -10,6 +10,7 @@
 #include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/effects.h"
+#include "ui/state/plain_text.h"
 #include "ui/state/prediction.h"
 
 #include "core/masks.h"

@@ -6,6 +6,7 @@
 
 #include "ui/state/display.h"
 #include "ui/state/document.h"
+#include "ui/state/plain_text.h"
 
 #include <algorithm>
 #include <cmath>
