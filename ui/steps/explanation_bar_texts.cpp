@@ -74,8 +74,7 @@ QString ExplanationBar::text() const
 {
     if (const auto word = toldWord()) {
         const Formula line = wordFormula(m_document.steps(), m_selection.head(), *word, m_display.format(), everyTerm);
-        return subject().place + QStringLiteral(" = ")
-            + line.text().replace(QLatin1String("  =  "), QLatin1String(" = "));
+        return subject().place + QStringLiteral(" = ") + line.text().replace(QLatin1String("  "), QLatin1String(" "));
     }
     const auto cell = explained();
     if (!cell)

@@ -1,5 +1,6 @@
 #include "word_formula.h"
 
+#include "shown_term.h"
 #include "step_names.h"
 #include "word_story.h"
 
@@ -33,6 +34,21 @@ Formula rowOf(const Matrix& row, const NumberFormat& format, Index most = mostNu
     return text + Formula::plain(row.cols() > most ? comma + QStringLiteral("…)") : QStringLiteral(")"));
 }
 
+/// "=", or "≈" where the weights as they are shown do not come to the result as it is shown.
+QString relationOf(const WordStory& story, Index weights, const NumberFormat& format)
+{
+    if (story.weightColumn.rows() < weights) // what the others add is told in words
+        return QStringLiteral("=");
+    for (Index j = 0; j < std::min(story.result.cols(), mostNumbers); ++j) {
+        double shown = 0;
+        for (Index i = 0; i < weights; ++i)
+            shown += shownValue(format, story.weightColumn(i, 0)) * story.valueRows(i, j);
+        if (const QString sign = relation(format, shown, story.result(0, j)); sign != QLatin1String("="))
+            return sign;
+    }
+    return QStringLiteral("=");
+}
+
 const Step& attentionOf(const Steps& steps, Index head)
 {
     return *findStep(steps, "attention", head);
@@ -59,11 +75,13 @@ Formula wordFormula(const Steps& steps, Index head, Index word, const NumberForm
         sum += Formula::plain(QStringLiteral(" + ")) + Formula::plain(rest, Emphasis::Muted);
     }
     const Formula equals = Formula::plain(QStringLiteral("  =  "));
+    const Formula comesTo =
+        Formula::plain(QStringLiteral("  %1  ").arg(relationOf(story, steps[story.weights].value.cols(), format)));
     if (detail == Detail::Result)
         return Formula::plain(QStringLiteral("= ")) + rowOf(story.result, format, 2);
     if (brief)
-        return sum + equals + rowOf(story.result, format, 3);
-    return rowName("o", word) + equals + sum + equals + rowOf(story.result, format);
+        return sum + comesTo + rowOf(story.result, format, 3);
+    return rowName("o", word) + equals + sum + comesTo + rowOf(story.result, format);
 }
 
 FittedFormula fittedWordFormula(const Steps& steps, Index head, Index word, const NumberFormat& format,

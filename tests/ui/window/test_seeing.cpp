@@ -294,7 +294,7 @@ private slots:
             local(QStringLiteral(".")) == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ");
         const QString gets = local(QStringLiteral("(0.985|1.742|0.757)")).replace(u'|', parted);
         QCOMPARE(line->text(),
-                 local(QStringLiteral("attention[word 1] = o_1 = 0.236·v_1 + 0.007·v_2 + 0.749·v_3 + 0.007·v_4 = "))
+                 local(QStringLiteral("attention[word 1] = o_1 = 0.236·v_1 + 0.007·v_2 + 0.749·v_3 + 0.007·v_4 ≈ "))
                      + gets);
         QVERIFY(line->latex().startsWith(QLatin1String("o_{1} = ")));
         QVERIFY(!b.child<ExplanationPanel>()->isVisible());
