@@ -48,8 +48,10 @@ NumberFormat shareDecimals(std::span<MapOfSeveral> maps, NumberFormat format)
 
 void dropTogether(std::span<MapOfSeveral> maps)
 {
+    // Not the cells themselves, which keep to whole pixels.
     const auto cellOf = [](const MapOfSeveral& map) {
-        return map.geometry.cell(map.geometry.firstRow, map.geometry.firstColumn).size();
+        return QSizeF(map.geometry.area.width() / static_cast<double>(map.geometry.columns),
+                      map.geometry.area.height() / static_cast<double>(map.geometry.rows));
     };
     std::vector<QSizeF> without; // digits
     for (const MapOfSeveral& map : maps)

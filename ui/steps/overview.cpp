@@ -20,6 +20,10 @@ constexpr Index mostCells = 8; ///< a side; longer matrices are drawn no larger,
 constexpr double barRoomBelow = 26;
 constexpr double tightRoomBelow = 4; ///< where there is no bar
 constexpr double laneGap = 10;
+// Where even tight cells would be low:
+constexpr double lowCell = 25.5;
+constexpr double lowLaneGap = 4;
+constexpr double lowMargin = 6; ///< above and below
 constexpr double lineGap = 6; ///< between a matrix and its lines
 constexpr double headingRoom = 100;
 constexpr double elbow = 12; ///< how far after a matrix its lines turn
@@ -53,6 +57,10 @@ public:
             findCell(canvas, Labels::First);
         if (m_cell.width() < least[1])
             findCell(canvas, Labels::None);
+        if (m_measures.isTight && m_cell.height() < lowCell) {
+            m_isLow = true;
+            findCell(canvas, m_labels);
+        }
         placeColumns(canvas);
         for (const Item& item : m_items)
             arrangement.plates.push_back(item.plate);
@@ -118,6 +126,8 @@ private:
         }
     }
 
+    [[nodiscard]] double gapOfLanes() const { return m_isLow ? lowLaneGap : laneGap; }
+    [[nodiscard]] double marginAbove() const { return m_isLow ? lowMargin : m_measures.margin; }
     [[nodiscard]] double roomBelow() const { return m_measures.isTight ? tightRoomBelow : barRoomBelow; }
 
     [[nodiscard]] static QSizeF tilesOf(const Plate& plate, const QSizeF& cell)
@@ -187,7 +197,7 @@ private:
             item.plate.rowLabels = has ? Plate::RowLabels::Full : Plate::RowLabels::None;
         }
         const double width = canvas.width() - 2 * m_measures.margin;
-        const double height = canvas.height() - 2 * m_measures.margin - 2 * laneGap;
+        const double height = canvas.height() - 2 * marginAbove() - 2 * gapOfLanes();
         const QSizeF largest = m_measures.isTight ? largestTightCell : largestCell;
         double low = 0;
         double high = 1;
@@ -219,9 +229,9 @@ private:
         const double wider = m_columns > 1 ? std::min(48.0, spare / (m_columns - 1)) : 0;
         const double width = widthWith(m_cell) + wider * (m_columns - 1);
         const double lane = laneHeight(m_cell);
-        const double tall = 3 * lane + 2 * laneGap;
-        const double loose = std::clamp((canvas.height() - 2 * m_measures.margin - tall) / 2, 0.0, 28.0);
-        const double top = std::max(m_measures.margin, (canvas.height() - tall - 2 * loose) / 2);
+        const double tall = 3 * lane + 2 * gapOfLanes();
+        const double loose = std::clamp((canvas.height() - 2 * marginAbove() - tall) / 2, 0.0, 28.0);
+        const double top = std::max(marginAbove(), (canvas.height() - tall - 2 * loose) / 2);
         double x = std::max(m_measures.margin, (canvas.width() - width) / 2);
         for (int column = 0; column < m_columns; ++column) {
             x += gapBefore(column) + (column > 0 ? wider : 0);
@@ -233,7 +243,7 @@ private:
                 if (item.column != column)
                     continue;
                 const QSizeF tiles = tilesOf(item.plate, m_cell);
-                const double laneTop = top + item.lane * (lane + laneGap + loose) + m_measures.headerHeight();
+                const double laneTop = top + item.lane * (lane + gapOfLanes() + loose) + m_measures.headerHeight();
                 const double room = lane - m_measures.headerHeight() - roomBelow();
                 item.plate.tiles = QRectF(QPointF(x + labels, laneTop + (room - tiles.height()) / 2), tiles);
             }
@@ -319,7 +329,7 @@ private:
             return {};
         const double left = values->plate.tiles.right() + 2 * elbow;
         const double right = result->plate.tiles.left() - rowLabelRoom(m_steps, result->plate, m_measures) - elbow;
-        return {left, top, right - left, canvas.height() - m_measures.margin - top};
+        return {left, top, right - left, canvas.height() - marginAbove() - top};
     }
 
     const Steps& m_steps;
@@ -327,6 +337,7 @@ private:
     const Measures& m_measures;
     std::vector<Item> m_items;
     Labels m_labels = Labels::All;
+    bool m_isLow = false; ///< the picture has no height to spare
     int m_columns = 0;
     int m_joins = 0; ///< steps after the head's own result: they stand under its scores
     QSizeF m_cell;

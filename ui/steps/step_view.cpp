@@ -31,6 +31,7 @@ constexpr double leastTightOverviewShare = 1.5; ///< an overview loses more
 constexpr double textScaleStep = 0.25;
 constexpr double leastOverviewCell = 20; ///< an overview's, for digits that the back row reads;
 constexpr double leastLowCell = 18; ///< of a view that is low: under many bars, or a tall explanation
+constexpr double leastDigitCell = 14; ///< the lowest with digits, at usual texts
 constexpr double lowView = 316;
 constexpr double leastMatrix = 20; ///< px high; where none of several is, one after the other shows
 constexpr double mostBesideOne = 1.25; ///< the scale of texts then
@@ -204,6 +205,8 @@ void StepView::enlargeTexts()
 {
     const double usual = smallestCell(m_arrangement);
     const bool mayBeTight = !m_arrangement.isOfAllHeads() && !m_arrangement.isCompared();
+    if (m_arrangement.isOverview() && enlargeWithDigits())
+        return;
     const double tightShare = m_arrangement.isOverview() ? leastTightOverviewShare : leastTightShare;
     for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
         arrangeAt(scale);
@@ -217,6 +220,19 @@ void StepView::enlargeTexts()
     }
     if (m_theme.textScale > 1)
         arrangeAt(1);
+}
+
+bool StepView::enlargeWithDigits()
+{
+    for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
+        arrangeAt(scale);
+        if (smallestCell(m_arrangement) >= leastLowCell * scale)
+            return true;
+        arrangeAt(scale, Room::Tight);
+        if (smallestCell(m_arrangement) >= leastDigitCell * (1 + scale) / 2) // as digits grow
+            return true;
+    }
+    return false;
 }
 
 void StepView::makeRoom()

@@ -85,6 +85,7 @@ private:
     enum class Room { Usual, Tight };
     void arrangePlates();
     void enlargeTexts(); ///< as far as they leave the matrices room
+    [[nodiscard]] bool enlargeWithDigits(); ///< an overview: as far as its cells keep their numbers, if they do
     void arrangeAt(double textScale, Room room = Room::Usual);
     void makeRoom(); ///< for the digits, where cells are too small as it is
     [[nodiscard]] bool comparesAll() const; ///< what the stop makes
