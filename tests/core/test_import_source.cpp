@@ -74,6 +74,9 @@ private slots:
             "a web page, not the file itself; was it an error page that was downloaded?");
         row("web page without a type", "<HTML><body>",
             "a web page, not the file itself; was it an error page that was downloaded?");
+        row("PDF", "%PDF-1.7\n", "a PDF document, not numbers");
+        row("PNG", "\x89PNG\r\n\x1A\n", "a picture, not numbers");
+        row("SVG", "<!DOCTYPE svg><svg/>", "a picture, not numbers");
         const char* const conflict = "the marks of a merge conflict are in it; resolve the conflict first";
         row("conflict", "<<<<<<< HEAD\na 1\n", conflict);
         row("conflict inside", "a 1\n<<<<<<< HEAD\nb 1\n=======\nb 2\n>>>>>>> x\n", conflict);

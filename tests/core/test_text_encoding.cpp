@@ -57,6 +57,11 @@ private slots:
         row("high half last", std::string("\xFE\xFF\xD8\x3D", 4), damaged);
         row("low half first", std::string("\xFE\xFF\xDE\x00\xD8\x3D", 6), damaged);
         row("high half twice", std::string("\xFE\xFF\xD8\x3D\xE0\x00", 6), damaged);
+        row("like UTF-16, but for half a character",
+            std::string("1\0,\0\0\xD8"
+                        "2\0",
+                        8),
+            binary);
         row("zero", std::string("\xFE\xFF\x00\x00", 4), binary);
     }
     void refuses()
