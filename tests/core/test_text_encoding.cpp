@@ -58,9 +58,9 @@ private slots:
         row("low half first", std::string("\xFE\xFF\xDE\x00\xD8\x3D", 6), damaged);
         row("high half twice", std::string("\xFE\xFF\xD8\x3D\xE0\x00", 6), damaged);
         row("like UTF-16, but for half a character",
-            std::string("1\0,\0\0\xD8"
+            std::string("1\0,\0003\0,\0005\0\0\xD8"
                         "2\0",
-                        8),
+                        14),
             binary);
         row("zero", std::string("\xFE\xFF\x00\x00", 4), binary);
     }
@@ -69,6 +69,14 @@ private slots:
         QFETCH(const std::string, bytes);
         QFETCH(const std::string, expected);
         QCOMPARE(english(decodedText(bytes).error()), expected);
+    }
+
+    void tellsUtf16()
+    {
+        QVERIFY(isUtf16(std::string("\xFF\xFE\x61\x00", 4)));
+        QVERIFY(isUtf16(std::string("a\0b\0", 4)));
+        QVERIFY(!isUtf16("a,b"));
+        QVERIFY(!isUtf16(""));
     }
 
     void nothingIsText() { QCOMPARE(decodedText("").value(), std::string()); }
