@@ -1,6 +1,5 @@
 #include "step_view.h"
 
-#include "compared.h"
 #include "comparison_words.h"
 #include "effect_words.h"
 #include "explanation_formula.h"
@@ -17,49 +16,17 @@
 #include "ui/state/selection.h"
 
 #include <algorithm>
-#include <limits>
 #include <ranges>
 
 namespace attn::ui {
 
 namespace {
 
-constexpr double leastCell = 24; ///< of a presentation
-constexpr double leastCellShare = 0.6; ///< of what usual texts leave them: large ones leave no less,
-constexpr double leastTightShare = 0.9; ///< and hardly any less where they take the room of a sentence and of bars
-constexpr double leastTightOverviewShare = 1.5; ///< an overview loses more
-constexpr double textScaleStep = 0.25;
-constexpr double leastOverviewCell = 20; ///< an overview's, for digits that the back row reads;
-constexpr double leastLowCell = 18; ///< of a view that is low: under many bars, or a tall explanation
-constexpr double leastDigitCell = 14; ///< the lowest with digits, at usual texts
-constexpr double lowView = 316;
-constexpr double leastMatrix = 20; ///< px high; where none of several is, one after the other shows
-constexpr double mostBesideOne = 1.25; ///< the scale of texts then
-
 /// "weights"; "weights, now − pinned"
 QString readingOf(Reading reading, const Step& step)
 {
     const QString name = QString::fromStdString(step.id);
     return reading == Reading::Now ? name : name + QStringLiteral(", ") + readingName(reading);
-}
-
-/// The shorter side of the smallest cell.
-double smallestCell(const Arrangement& arrangement)
-{
-    double smallest = std::numeric_limits<double>::infinity();
-    for (const Plate& plate : arrangement.plates) {
-        const PlateShape shape = shapeOf(plate);
-        smallest = std::min({smallest, plate.tiles.width() / shape.columns, plate.tiles.height() / shape.rows});
-    }
-    return smallest;
-}
-
-double tallest(const Arrangement& arrangement)
-{
-    double height = 0;
-    for (const Plate& plate : arrangement.plates)
-        height = std::max(height, plate.tiles.height());
-    return height;
 }
 
 } // namespace
@@ -173,101 +140,6 @@ void StepView::documentChanged(const DocumentChange& change)
     }
     m_lens.setSteps(m_document.steps());
     rearrange();
-}
-
-void StepView::arrangePlates()
-{
-    const Steps& steps = m_document.steps();
-    const std::vector<Stop> all = stops(steps, m_selection.head());
-    m_stop = all[findStop(all, steps, m_selection.stop())];
-    const bool overview = m_selection.view() == ViewKind::Overview;
-    m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
-    arrangeAt(m_presenting ? m_theme.textScale : 1); // a presentation's texts are read from the back row
-    if (!m_presenting)
-        enlargeTexts();
-    // On a small screen with large texts, one matrix after the other.
-    m_parts = m_stop.steps;
-    const bool isCrowded =
-        m_presenting ? smallestCell(m_arrangement) < m_theme.px(leastCell) : tallest(m_arrangement) < leastMatrix;
-    if (isCrowded && m_parts.size() > 1 && !m_arrangement.offersSteps()) {
-        const auto cell = m_selection.cell();
-        const bool isHere = cell && std::find(m_parts.begin(), m_parts.end(), cell->step) != m_parts.end();
-        m_stop.steps = {isHere ? cell->step : m_parts.front()};
-        arrangeAt(m_presenting ? m_theme.textScale : std::min(m_theme.textScale, mostBesideOne));
-    }
-    makeRoom();
-    setAccessibleName(m_arrangement.isOverview()         ? tr("All steps of the head")
-                          : m_arrangement.isOfAllHeads() ? tr("Current step in all heads")
-                                                         : tr("Current step"));
-}
-
-void StepView::enlargeTexts()
-{
-    const double usual = smallestCell(m_arrangement);
-    const bool mayBeTight = !m_arrangement.isOfAllHeads() && !m_arrangement.isCompared();
-    if (m_arrangement.isOverview() && enlargeWithDigits())
-        return;
-    const double tightShare = m_arrangement.isOverview() ? leastTightOverviewShare : leastTightShare;
-    for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
-        arrangeAt(scale);
-        if (smallestCell(m_arrangement) >= std::min(leastLowCell * scale, leastCellShare * usual))
-            return;
-        if (!mayBeTight)
-            continue;
-        arrangeAt(scale, Room::Tight);
-        if (smallestCell(m_arrangement) >= std::min(leastLowCell * scale, tightShare * usual))
-            return;
-    }
-    if (m_theme.textScale > 1)
-        arrangeAt(1);
-}
-
-bool StepView::enlargeWithDigits()
-{
-    for (double scale = m_theme.textScale; scale > 1; scale -= textScaleStep) {
-        arrangeAt(scale);
-        if (smallestCell(m_arrangement) >= leastLowCell * scale)
-            return true;
-        arrangeAt(scale, Room::Tight);
-        if (smallestCell(m_arrangement) >= leastDigitCell * (1 + scale) / 2) // as digits grow
-            return true;
-    }
-    return false;
-}
-
-void StepView::makeRoom()
-{
-    const double usual = smallestCell(m_arrangement);
-    const bool overview = m_arrangement.isOverview();
-    const double least = !m_presenting ? leastLowCell : m_theme.px(overview ? leastOverviewCell : leastCell);
-    if (m_measures.isTight || m_arrangement.isOfAllHeads() || m_arrangement.isCompared() || (overview && !m_presenting)
-        || usual >= least || (!m_presenting && height() >= lowView))
-        return;
-    const double before = m_textScale;
-    arrangeAt(m_presenting ? before : 1, Room::Tight);
-    if (smallestCell(m_arrangement) <= usual)
-        arrangeAt(before);
-}
-
-void StepView::arrangeAt(double textScale, Room room)
-{
-    const Steps& steps = m_document.steps();
-    const bool overview = m_selection.view() == ViewKind::Overview;
-    m_measures =
-        overview ? Measures::ofOverview(window()->width(), textScale) : Measures::of(window()->width(), textScale);
-    m_measures.speaks = !m_presenting && room == Room::Usual; // somebody does
-    m_measures.isTight = room == Room::Tight;
-    m_textScale = textScale;
-    m_measures.columnLabels = !(overview && m_measures.isTight);
-    if (overview)
-        m_arrangement = arrangeOverview(steps, m_selection.head(), m_lens, size(), m_measures);
-    else if (m_selection.view() == ViewKind::Heads && isOfHeads(m_stop, steps))
-        m_arrangement = arrangeAllHeads(steps, m_document.scenario().heads, m_stop.id, m_lens, size(), m_measures);
-    else if (m_comparison.reading() == Reading::Difference && comparesAll())
-        m_arrangement = arrangeCompared(steps, m_stop, m_lens, size(), m_measures);
-    else
-        m_arrangement = arrange(steps, m_stop, m_lens, size(), m_measures, m_display.rowEntropies());
-    takeReading();
 }
 
 void StepView::rearrange(Values values)

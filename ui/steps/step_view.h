@@ -84,10 +84,11 @@ private:
     void rearrange(Values values = Values::New);
     enum class Room { Usual, Tight };
     void arrangePlates();
-    void enlargeTexts(); ///< as far as they leave the matrices room
-    [[nodiscard]] bool enlargeWithDigits(); ///< an overview: as far as its cells keep their numbers, if they do
+    void enlargeTexts(); ///< as far as they leave the matrices room and digits
+    void showOneOfSeveral(); ///< on a small screen with large texts: one matrix after the other
     void arrangeAt(double textScale, Room room = Room::Usual);
     void makeRoom(); ///< for the digits, where cells are too small as it is
+    [[nodiscard]] std::size_t withoutDigits(); ///< how many of the matrices that are arranged have none
     [[nodiscard]] bool comparesAll() const; ///< what the stop makes
     void takeReading(); ///< gives every matrix that compares with the pinned state the reading that is chosen
     void refresh(); ///< the same matrices with other values

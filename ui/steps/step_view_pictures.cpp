@@ -157,7 +157,7 @@ void StepView::alignSizes(std::vector<MatrixPicture>& pictures) const
 MatrixGeometry StepView::geometryOf(std::size_t index) const
 {
     const Plate& plate = m_arrangement.plates[index];
-    return MatrixGeometry::onScreen(plate.tiles, plate.part, 0);
+    return MatrixGeometry::onScreen(plate.tiles, plate.part, 1 / devicePixelRatioF());
 }
 
 bool StepView::showsAllowed(const Plate& plate) const

@@ -135,6 +135,48 @@ private slots:
         }
     }
 
+    /// What a bar takes of the room never brings digits that were not there with all of it.
+    void roomIsUsedForDigits_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent"); ///< 0: a presentation
+        QTest::addColumn<QString>("stop"); ///< empty: the overview
+        QTest::newRow("overview, presented") << QSize(1920, 1080) << 0 << QString();
+        QTest::newRow("overview, large texts") << QSize(1366, 768) << 150 << QString();
+        QTest::newRow("queries, keys, values, large texts") << QSize(1366, 768) << 150 << QStringLiteral("QKV");
+        QTest::newRow("scores, large texts") << QSize(1366, 768) << 150 << QStringLiteral("scores");
+    }
+
+    void roomIsUsedForDigits()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const int, percent);
+        QFETCH(const QString, stop);
+        WindowBench b;
+        b.start(size);
+        if (percent > 0)
+            b.window->display().setTextPercent(percent);
+        else
+            WindowBench::press(Qt::Key_F5);
+        if (stop.isEmpty())
+            b.selection().setView(ViewKind::Overview);
+        else
+            b.selection().showStop(stop);
+        b.window->resize(size);
+        WindowBench::settle();
+        for (const char* taker : {"", "explain", "showEffects"}) {
+            if (*taker != 0)
+                b.action(taker)->trigger();
+            b.window->resize(size);
+            WindowBench::settle();
+            for (int i = 0; i < b.canvas().itemCount(); ++i)
+                QVERIFY2(!digitsOf(b.canvas(), i).isEmpty(),
+                         qPrintable(QStringLiteral("%1, item %2").arg(QLatin1String(taker)).arg(i)));
+            if (*taker != 0)
+                b.action(taker)->trigger();
+        }
+    }
+
     void theOverviewHasDigitsEverywhereOrNowhere_data()
     {
         QTest::addColumn<QString>("example");
