@@ -90,7 +90,8 @@ QString textOf(const MatrixPicture& picture, double value)
     return picture.digits(value);
 }
 
-/// What a long text can give way to, the more telling first: "2.83e−17" to "3e−17" and "≈0", "12345.678" to "1e4".
+/// What a long text can give way to, the more telling first: "2.83e−17" to "3e−17" and "≈0", "12345.678" to "12345.7",
+/// "12346" and "1e4".
 QStringList shorterTexts(const QString& text, double value)
 {
     const bool power = text.contains(u'e');
@@ -100,8 +101,12 @@ QStringList shorterTexts(const QString& text, double value)
     const qsizetype e = printed.indexOf(u'e');
     const int exponent = printed.mid(e + 1).toInt();
     const QString sign = value < 0 ? QString(QChar(0x2212)) : text.startsWith(u'+') ? QStringLiteral("+") : QString();
-    QStringList result{sign + printed.left(e + 1) + (exponent < 0 ? QString(QChar(0x2212)) : QString())
-                       + QString::number(std::abs(exponent))};
+    QStringList result;
+    const auto point = std::ranges::find_if(text, [](QChar c) { return c == u'.' || c == u','; });
+    for (int decimals = 1; decimals >= 0 && !power && point != text.end(); --decimals)
+        result.append(sign + QString::number(std::abs(value), 'f', decimals).replace(u'.', *point));
+    result.append(sign + printed.left(e + 1) + (exponent < 0 ? QString(QChar(0x2212)) : QString())
+                  + QString::number(std::abs(exponent)));
     if (power && exponent < 0)
         result.append(QStringLiteral("≈0"));
     return result;

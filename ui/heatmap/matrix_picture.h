@@ -67,8 +67,8 @@ struct MatrixPicture {
 
     /// The size of the digits in a grid of this geometry: digitShare × height, ≤ maximumDigitSize, the longest text ≤
     /// widthShare of the cell's width. Where that would be under the minimum, powers of ten and large numbers are
-    /// written shorter ("3e−17", "≈0", "1e4"); what is too long still is left out where that is few cells. Else 0: all
-    /// drop out.
+    /// written shorter ("3e−17", "≈0", "1021", "1e4"); what is too long still is left out where that is few cells. Else
+    /// 0: all drop out.
     [[nodiscard]] double digitSize(const MatrixGeometry& geometry) const;
 
     /// Whether every cell has its digits: else fewer decimals may help.
