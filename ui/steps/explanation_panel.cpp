@@ -150,10 +150,13 @@ void ExplanationPanel::fit()
         m_formula =
             fittedFormula(m_document.steps(), *cell, m_display.format(), {width() - 2.0 * margin, formulaHeight() - 8},
                           m_theme.px(m_compact ? 20 : 26), Detail::StepByStep);
-    const int top = static_cast<int>(formulaHeight()) + (m_compact ? 4 : 14);
+    // Without a cell there is no arithmetic, only one message: it has all the room.
+    const bool isEmpty = !m_selection.cell();
+    const int top = (isEmpty ? 0 : static_cast<int>(formulaHeight())) + (m_compact ? 4 : 14);
     const int titleHeight = m_theme.wholePx(20);
-    const int numberWidth = numberRoom();
-    const int columnWidth = (width() - 2 * margin + columnGap) / static_cast<int>(m_columns.size()) - columnGap;
+    const int numberWidth = isEmpty ? 0 : numberRoom();
+    const int columns = isEmpty ? 1 : static_cast<int>(m_columns.size());
+    const int columnWidth = (width() - 2 * margin + columnGap) / columns - columnGap;
     // Whole lines only: half a one looks cut off.
     const int line = static_cast<int>(std::ceil(QFontMetricsF(m_columns[0].text->font()).lineSpacing()));
     const int lines = std::max(1, (height() - top - titleHeight - 2 * textFrame - 2) / line);

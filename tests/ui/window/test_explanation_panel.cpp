@@ -64,6 +64,7 @@ private slots:
     void leavesTheWindowItsKeys();
     void isQuietWithoutFocus();
     void showsAllTerms();
+    void tellsAllOfItWithoutFocus();
     void leavesThePictureRoom();
     void clipsNothing_data();
     void clipsNothing();
@@ -257,6 +258,19 @@ void TestExplanationPanel::showsAllTerms()
     QTest::mouseClick(&b.button("allTerms"), Qt::LeftButton);
     WindowBench::settle();
     QVERIFY(b.text(2).toPlainText().contains(QLatin1String("and 292 more")));
+}
+
+void TestExplanationPanel::tellsAllOfItWithoutFocus()
+{
+    ExplanationBench b;
+    b.window->display().setTextPercent(150);
+    b.unfold();
+    b.selection().setCell(std::nullopt);
+    WindowBench::settle();
+    const QLabel& title = *b.child<QLabel>("explanationTitle1");
+    QVERIFY(title.width() >= title.sizeHint().width());
+    QVERIFY(b.text(1).isVisible() && !b.text(2).isVisible());
+    QVERIFY(!b.text(1).verticalScrollBar()->isVisible());
 }
 
 void TestExplanationPanel::leavesThePictureRoom()
