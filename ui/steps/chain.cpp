@@ -16,6 +16,7 @@ struct Tr {
 
 constexpr Index mostExponentials = 400;
 constexpr double barSlot = 6; ///< of notes: what a bar needs beside the room for a sign
+constexpr double lineRow = 1.5; ///< of notes: a row of so many columns that it would be a mere line
 constexpr double tightArrow = 60;
 constexpr double tightSign = 2.5; ///< of notes: a sign between two matrices, at least, where room is short
 
@@ -155,15 +156,22 @@ double signRoom(const Sign& sign, const Measures& measures)
         {tightSign * measures.note, measure(sign.formula, measures.signSize()).width + measures.note, arrow});
 }
 
+/// Whether the rows of one matrix go on in another. Keys are other rows than queries, even of the same words.
+bool runOn(const Axis& from, const Axis& to)
+{
+    const auto is = [&](AxisKind a, AxisKind b) { return from.kind == a && to.kind == b; };
+    return from.labels == to.labels && !is(AxisKind::Query, AxisKind::Key) && !is(AxisKind::Key, AxisKind::Query);
+}
+
 /// Places one chain in the band of the canvas from `top`, `height` high; returns the bottom of what it used.
 void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Measures& measures, double widest)
 {
     const double header = measures.headerHeight();
     double fixed = widest;
-    const auto labels = chain.plates.front().rowAxis(steps).labels;
+    const Axis& first = chain.plates.front().rowAxis(steps);
     for (std::size_t i = 1; i < chain.plates.size(); ++i) {
         Plate& p = chain.plates[i];
-        p.rowLabels = p.rowAxis(steps).labels == labels ? Plate::RowLabels::None : Plate::RowLabels::WithoutAxis;
+        p.rowLabels = runOn(first, p.rowAxis(steps)) ? Plate::RowLabels::None : Plate::RowLabels::WithoutAxis;
         fixed += rowLabelRoom(steps, p, measures);
     }
     double columns = 0;
@@ -202,6 +210,9 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
             cell = side >= 12 ? cellIn(std::min(side * 1.5, share / shape.columns), side) : QSizeF(side, side);
             // Of a few columns and many rows, wider cells: else there would be nothing to see but a line.
             cell.setWidth(std::max(cell.width(), std::min(share, barSlot * measures.note) / shape.columns));
+            // And of many columns and few rows, higher ones.
+            const double most = std::min({usableHeight, barSlot * measures.note, lineRow * measures.note * shape.rows});
+            cell.setHeight(std::max(cell.height(), most / shape.rows));
         }
         sizes.emplace_back(cell.width() * shape.columns, cell.height() * shape.rows);
         width += sizes.back().width();
@@ -209,7 +220,10 @@ void placeChain(const Steps& steps, Chain& chain, const QRectF& band, const Meas
     }
     // A bar may be wider than its matrix: its limits keep clear of those beside it.
     const auto slot = [&](std::size_t i) {
-        const double bar = chain.plates[i].bar == Plate::Bar::Below ? barSlot * measures.note : 0;
+        const Plate& p = chain.plates[i];
+        // Exponentials have a bar while effects colour them.
+        const bool mayHaveBar = p.bar == Plate::Bar::Below || p.shows == Plate::Shows::Exponentials;
+        const double bar = mayHaveBar ? barSlot * measures.note : 0;
         return std::max(sizes[i].width(), bar);
     };
     for (std::size_t i = 0; i < sizes.size(); ++i)

@@ -107,14 +107,32 @@ void StepPainter::tints(Surface& surface, const std::vector<PlateMarks>& marks) 
             continue;
         const QRectF from = grid.block(*shown);
         if (from.right() <= target.left()) // beside: along the row
-            surface.fillRect(QRectF(QPointF(from.left() - tintReach, target.top() - tintReach),
-                                    QPointF(target.left(), target.bottom() + tintReach)),
-                             m_theme.focusTint);
+            rowTint(surface, m_arrangement.plates[i].tiles, from, target);
         else if (from.bottom() <= target.top()) // above: down the column
             surface.fillRect(QRectF(QPointF(target.left() - tintReach, from.top() - tintReach),
                                     QPointF(target.right() + tintReach, target.top())),
                              m_theme.focusTint);
     }
+}
+
+void StepPainter::rowTint(Surface& surface, const QRectF& source, const QRectF& from, const QRectF& target) const
+{
+    const double top = target.top() - tintReach;
+    const double height = target.height() + 2 * tintReach;
+    const auto fill = [&](double left, double right) {
+        surface.fillRect({left, top, right - left, height}, m_theme.focusTint);
+    };
+    const bool isLevel = std::abs(from.top() - target.top()) < 1 && std::abs(from.height() - target.height()) < 1;
+    double left = (isLevel ? from.left() : source.right() + 2 * tintReach) - tintReach; // other rows are no part of it
+    for (const Plate& plate : m_arrangement.plates) {
+        const QRectF& tiles = plate.tiles;
+        if (plate.rowLabels == Plate::RowLabels::None || tiles.left() < from.right() || tiles.right() > target.left()
+            || tiles.top() > target.bottom() || tiles.bottom() < target.top())
+            continue;
+        fill(left, tiles.left() - rowLabelRoom(m_steps, plate, m_measures)); // what has rows of its own is left out
+        left = tiles.right() + tintReach;
+    }
+    fill(left, target.left());
 }
 
 void StepPainter::heading(Surface& surface, const Plate& plate) const
@@ -361,9 +379,12 @@ void StepPainter::inFront(Surface& surface, const std::vector<PlateMarks>& marks
         drawEmptyRows(surface, m_steps, m_arrangement.plates[i], geometries[i], *pictures[i], m_measures.note);
     for (std::size_t i = 0; i < marks.size(); ++i) {
         if (const auto& place = marks[i].focus) {
-            const Matrix& values = m_arrangement.plates[i].values(m_steps);
+            const Plate& plate = m_arrangement.plates[i];
+            const Matrix& shown = *pictures[i]->values; // effects, perhaps
+            const double value = shown(place->first, place->second);
+            const bool tellsApart = plate.reading == Reading::Difference || &shown != &plate.values(m_steps);
             drawFocus(surface, *pictures[i], geometries[i], *place,
-                      m_format.neverZero(values(place->first, place->second)), m_measures.label);
+                      tellsApart ? m_format.change(value) : m_format.neverZero(value), m_measures.label);
         }
     }
 }

@@ -24,6 +24,7 @@ public:
 
 private:
     void tints(Surface& surface, const std::vector<PlateMarks>& marks) const;
+    void rowTint(Surface& surface, const QRectF& source, const QRectF& from, const QRectF& target) const;
     void heading(Surface& surface, const Plate& plate) const;
     void labels(Surface& surface, const Plate& plate, const PlateMarks& marks) const;
     void rowEntropies(Surface& surface, const Plate& plate, const PlateMarks& marks) const;

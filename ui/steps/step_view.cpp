@@ -163,6 +163,7 @@ void StepView::rearrange(Values values)
     }
     if (values == Values::New || !std::ranges::equal(before, m_arrangement.plates, isSame))
         limitScales();
+    takeBars();
     m_marks = marks();
     std::vector<MatrixPicture> shown = pictures();
     std::vector<MatrixCanvas::Item> items;
@@ -178,6 +179,7 @@ void StepView::refresh()
     for (Plate& plate : m_arrangement.plates)
         refreshValues(plate);
     limitScales();
+    takeBars();
     m_marks = marks();
     std::vector<MatrixPicture> shown = pictures();
     for (std::size_t i = 0; i < shown.size(); ++i)

@@ -84,6 +84,7 @@ private:
     void rearrange(Values values = Values::New);
     enum class Room { Usual, Tight };
     void arrangePlates();
+    void takeBars(); ///< coloured exponentials have one
     void enlargeTexts(); ///< as far as they leave the matrices room and digits
     void showOneOfSeveral(); ///< on a small screen with large texts: one matrix after the other
     void arrangeAt(double textScale, Room room = Room::Usual);

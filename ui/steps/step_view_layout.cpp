@@ -88,6 +88,13 @@ void StepView::showOneOfSeveral()
     arrangeAt(textScale, room);
 }
 
+void StepView::takeBars()
+{
+    for (std::size_t i = 0; i < m_arrangement.plates.size(); ++i)
+        if (Plate& plate = m_arrangement.plates[i]; plate.shows == Plate::Shows::Exponentials)
+            plate.bar = m_plateEffects[i].size() > 0 ? Plate::Bar::Below : Plate::Bar::None;
+}
+
 void StepView::enlargeTexts()
 {
     struct Layout {

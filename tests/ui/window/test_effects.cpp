@@ -6,6 +6,7 @@
 #include "core/sensitivity.h"
 #include "core/statistics.h"
 #include "tests/support/compare.h"
+#include "tests/support/recording_surface.h"
 #include "ui/bars/effects_bar.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/steps/word_view.h"
@@ -149,6 +150,11 @@ private slots:
         along(0, 2) += 1 / sum;
         QVERIFY(exponentials().values->isApprox(along));
 
+        const auto barOfExponentials = [&b] {
+            const auto& plates = b.window->stepView().arrangement().plates;
+            return std::ranges::find(plates, Plate::Shows::Exponentials, &Plate::shows)->bar;
+        };
+        QCOMPARE(barOfExponentials(), Plate::Bar::Below); // tells the limits of its colours
         b.action("effectDigits")->trigger(); // colours only: the numbers are their own
         WindowBench::settle();
         QVERIFY(*exponentials().values == own);
@@ -156,6 +162,23 @@ private slots:
         b.action("showEffects")->trigger();
         WindowBench::settle();
         QVERIFY(!exponentials().scale);
+        QCOMPARE(barOfExponentials(), Plate::Bar::None);
+    }
+
+    /// The tag of a cell that is too small for digits tells what its digits would.
+    void theTagTellsTheEffect()
+    {
+        WindowBench b;
+        b.start({800, 600});
+        b.selection().setView(ViewKind::Overview);
+        b.action("showEffects")->trigger();
+        b.action("effectDigits")->trigger();
+        b.selection().setCell(b.cell("attention", 2, 2));
+        WindowBench::settle();
+        QVERIFY(b.picture("attention").written(b.canvas().geometry(b.item("attention")), 2, 2).isEmpty());
+        RecordingSurface front;
+        b.window->stepView().drawInFront(front);
+        QVERIFY2(front.texts().contains(QStringLiteral("+1")), qPrintable(front.texts().join(u'|')));
     }
 
     void stayLive()

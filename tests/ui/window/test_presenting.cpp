@@ -261,6 +261,31 @@ private slots:
         QVERIFY2(faultsOf(b).isEmpty(), qPrintable(faultsOf(b).join(u';')));
     }
 
+    /// The rows of the values are keys, those of the weights beside them are queries.
+    void valuesBesideWeightsHaveTheirOwnRows()
+    {
+        WindowBench b;
+        b.window->display().setTextPercent(150);
+        present(b, {1366, 768});
+        b.selection().showStop(QStringLiteral("attention"));
+        b.selection().setCell(b.cell("attention", 3, 1));
+        WindowBench::settle();
+        const StepView& view = b.window->stepView();
+        const QRectF weights = b.canvas().geometry(b.item("weights")).area;
+        const QRectF values = b.canvas().geometry(b.item("V")).area;
+        QVERIFY(qAbs(weights.top() - values.top()) < 1); // side by side
+        RecordingSurface around;
+        view.drawBehind(around);
+        QCOMPARE(around.texts().count(QStringLiteral("word 4")), 2);
+        int bands = 0; // of the query in focus: no key is in it
+        for (const RecordingSurface::Rect& fill : around.filled)
+            if (fill.colour == b.window->theme().focusTint && fill.rect.height() < weights.height()) {
+                ++bands;
+                QVERIFY(!fill.rect.intersects(values));
+            }
+        QVERIFY(bands > 0);
+    }
+
     void aWordKeepsItsDigitsBesideTheInputs_data()
     {
         QTest::addColumn<QString>("example");

@@ -234,6 +234,18 @@ private slots:
         QVERIFY(b.geometry("scaled").shows(2, 63));
     }
 
+    /// Kᵀ has a few rows and as many columns as there are words: more than a line shows of it.
+    void fewRowsOfManyColumnsAreSeen()
+    {
+        ManyWords b;
+        b.document().open(randomScenario(700, 8, 2), QString(), false);
+        b.selection().showStop(QStringLiteral("scores"));
+        WindowBench::settle();
+        QCOMPARE(b.geometry("K").rows, 2);
+        QVERIFY(b.geometry("K").area.height() >= 24);
+        QVERIFY(b.geometry("Q").area.width() >= 24);
+    }
+
     /// Nothing is drawn of marks that are out of view, and the tool tip and the strip tell that there is more.
     void whatIsHiddenIsTold()
     {
