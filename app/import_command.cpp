@@ -80,6 +80,7 @@ Outcome<ImportOptions> importOptions(const Arguments& arguments)
     options.decimalComma = arguments.has("decimal-comma");
     if (arguments.has("header"))
         options.vectors.header = *header != no;
+    options.vectors.tellsRepeats = !arguments.has("repeats");
     options.vectors.repeats = *repeats == first ? Repeats::First : *repeats == all ? Repeats::All : Repeats::Last;
     return options;
 }

@@ -56,10 +56,10 @@ public:
         return m_wanted.empty() ? static_cast<Index>(m_labels.size()) < m_options.count : m_wanted.contains(word);
     }
 
-    /// Whether a word has a vector, and is to have one only.
+    /// Whether a word has a vector and is to have one only, which is to be told.
     [[nodiscard]] bool repeats(const std::string& word) const
     {
-        return m_options.repeats != Repeats::All && m_places.contains(word);
+        return m_options.tellsRepeats && m_options.repeats != Repeats::All && m_places.contains(word);
     }
 
     /// What to say of words that repeated, the first of which is `word`; `several` where others did, too.

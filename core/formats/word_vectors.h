@@ -21,6 +21,7 @@ struct WordVectorOptions {
     Index count = 8;
     bool leavesOutMissing = false; ///< wanted words that are not there, unless none is
     Repeats repeats = Repeats::First;
+    bool tellsRepeats = true; ///< among the warnings: for where nobody has chosen
     std::optional<bool> header = {}; ///< whether the first line is a header; see wordVectorLayout
     ByteWindow::Progress progress = {};
     Limits limits = {};

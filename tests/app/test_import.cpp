@@ -94,6 +94,11 @@ void TestImport::importsWords()
     QCOMPARE(scenario["heads"].toArray().at(0)["W_Q"].toArray(), (QJsonArray{row({1, 0, 0}), row({0, 1, 0})}));
     QVERIFY(!scenario.contains(QLatin1String("notes"))); // the example's speak of other numbers
     QCOMPARE(runLine(QStringLiteral("compute %out --step attention")).status, 0);
+
+    // Where nobody has chosen, which of two vectors is taken is told.
+    const Run all = runLine(QStringLiteral("import %vectors.txt --as words --output %out"));
+    QCOMPARE(all.status, 0);
+    QVERIFY2(all.err.contains("\"cat\" stands there twice; its first vector is taken"), all.err.constData());
 }
 
 void TestImport::importsIntoAScenario()
@@ -115,7 +120,7 @@ void TestImport::readsEveryKindByItsContent_data()
     const auto add = [](const char* line, std::initializer_list<double> first) {
         QTest::newRow(line) << QString::fromLatin1(line) << row(first);
     };
-    add("%vectors.txt --as words", {0.1, 0.2});
+    add("%vectors.txt --as words --repeats first", {0.1, 0.2});
     add("%table.csv --as words --decimal-comma", {1.234});
     add("@npy/f64_be_fortran.npy --as words", {-1, -0.75, -0.5, -0.25});
     add("@npy/f64_0d.npy --as words", {3.25});
@@ -210,7 +215,7 @@ void TestImport::fails_data()
     add("%table.csv --as words --output %out", 1, "%table.csv: row 2, column 2: ");
     add("@npy/f64_4d.npy --as W_Q --output %out", 1, "an array of 1 × 2 × 2 × 4; a matrix has two dimensions at most");
     add("@npy/c16.npy --as W_Q --output %out", 1, "complex numbers (type \"<c16\")");
-    add("%vectors.txt --as words --output %none/out", 1, "its folder does not exist");
+    add("%vectors.txt --as words --repeats first --output %none/out", 1, "its folder does not exist");
 }
 
 void TestImport::fails()
