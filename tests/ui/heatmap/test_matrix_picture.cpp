@@ -210,9 +210,9 @@ private slots:
         QTest::newRow("next to nothing") << 2.83e-17 << 35.0 << QStringLiteral("≈0");
         QTest::newRow("negative") << -2.83e-17 << 55.0 << QStringLiteral("−3e−17");
         QTest::newRow("large, a decimal") << 1020.661 << 50.0 << QStringLiteral("1020.7");
-        QTest::newRow("large, no decimals") << 1020.661 << 34.0 << QStringLiteral("1021");
-        QTest::newRow("large, rounded") << 123456.789 << 34.0 << QStringLiteral("1e5");
-        QTest::newRow("large and negative") << -123456.789 << 34.0 << QStringLiteral("−1e5");
+        QTest::newRow("large, no decimals") << 1020.661 << 37.0 << QStringLiteral("1021");
+        QTest::newRow("large, rounded") << 123456.789 << 37.0 << QStringLiteral("1e5");
+        QTest::newRow("large and negative") << -123456.789 << 38.0 << QStringLiteral("−1e5");
         QTest::newRow("without a shorter text") << -987.654 << 38.0 << QString();
     }
 
