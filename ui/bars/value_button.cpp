@@ -33,6 +33,8 @@ void ValueButton::setTheme(const Theme& theme)
 
 void ValueButton::setValue(const Formula& value)
 {
+    if (m_value == value)
+        return;
     m_value = value;
     //: A control of the toolbar, read aloud: "Mask: causal"
     setAccessibleName(tr("%1: %2").arg(m_label, value.text()));

@@ -87,6 +87,11 @@ Formula& Formula::operator+=(Formula next)
     return *this;
 }
 
+bool Formula::operator==(const Formula& other) const
+{
+    return m_pieces == other.m_pieces;
+}
+
 QString Formula::text() const
 {
     const auto grouped = [](const Formula& part) {

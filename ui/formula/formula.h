@@ -37,6 +37,7 @@ public:
         a += std::move(b);
         return a;
     }
+    [[nodiscard]] bool operator==(const Formula& other) const;
     [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
 
     /// The formula on one line of characters: "q_1 · k_3 = 10", fractions as (a) / (b), roots as √(a).
@@ -63,6 +64,8 @@ struct Formula::Piece {
     bool italic = false;
     Emphasis emphasis = Emphasis::None;
     std::vector<Formula> parts = {};
+
+    [[nodiscard]] bool operator==(const Piece&) const = default;
 };
 
 /// How a formula is drawn.

@@ -80,12 +80,26 @@ protected:
             painter.fillRect(event->rect(), background);
             paint(painter, behind);
         }
-        QCustomPlot::paintEvent(event);
+        if (bufferDevicePixelRatio() != devicePixelRatioF())
+            QCustomPlot::paintEvent(event); // sees to it, and asks for another
+        else
+            paintTiles();
         QPainter painter(this);
         paint(painter, front);
     }
 
 private:
+    /// Blends of the buffer only what the axis rects cover: the rest is empty.
+    void paintTiles()
+    {
+        QCPPainter painter(this);
+        for (const QCPAxisRect* rect : axisRects()) {
+            painter.setClipRect(rect->outerRect());
+            for (const auto& buffer : std::as_const(mPaintBuffers))
+                buffer->draw(&painter);
+        }
+    }
+
     static void paint(QPainter& painter, const MatrixCanvas::Paint& what)
     {
         if (!what)

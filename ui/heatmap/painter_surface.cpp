@@ -181,8 +181,16 @@ void PainterSurface::texts(std::span<const PlacedText> texts, const TextStyle& s
 
 void PainterSurface::gradient(const QRectF& rect, std::span<const QRgb> colours, Qt::Orientation orientation)
 {
-    // Strips, each reaching under the next one, so that no viewer shows seams; exact colours on every device.
     const bool vertical = orientation == Qt::Vertical;
+    if (!m_vector) {
+        const auto count = static_cast<int>(colours.size());
+        QImage strip(vertical ? QSize(1, count) : QSize(count, 1), QImage::Format_RGB32);
+        for (int i = 0; i < count; ++i)
+            strip.setPixel(vertical ? 0 : i, vertical ? count - 1 - i : 0, colours[static_cast<std::size_t>(i)]);
+        image(rect, strip);
+        return;
+    }
+    // Strips, each reaching under the next one, so that no viewer shows seams; exact colours on every device.
     const double length = vertical ? rect.height() : rect.width();
     const double step = length / static_cast<double>(colours.size());
     for (std::size_t i = 0; i < colours.size(); ++i) {

@@ -49,6 +49,8 @@ void MatrixHeading::setName(const QString& name)
 
 void MatrixHeading::setShape(const QString& shape, const QString& inShort)
 {
+    if (m_shape == shape && m_shortShape == inShort)
+        return;
     m_shape = shape;
     m_shortShape = inShort;
     setAccessibleName(shape);
@@ -57,6 +59,8 @@ void MatrixHeading::setShape(const QString& shape, const QString& inShort)
 
 void MatrixHeading::setNote(const Formula& note, QColor Theme::*colour)
 {
+    if (m_note == note && m_noteColour == colour)
+        return;
     m_note = note;
     m_noteColour = colour;
     setAccessibleDescription(note.text());
@@ -65,8 +69,8 @@ void MatrixHeading::setNote(const Formula& note, QColor Theme::*colour)
 
 void MatrixHeading::setRight(int right)
 {
-    m_right = right;
-    update();
+    if (std::exchange(m_right, right) != right)
+        update();
 }
 
 void MatrixHeading::setOverShape(bool over)
