@@ -61,12 +61,9 @@ const std::string twos = npyOf("(3, 3)", std::vector<double>(9, 2));
 } // namespace
 
 /// File > Import in the real window.
-class TestImporting : public QObject {
+class TestImporting : public WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void isOneUndoStep()
     {
         ImportBench b;

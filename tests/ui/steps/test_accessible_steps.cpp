@@ -44,15 +44,13 @@ QAccessible::Id nextId()
 
 } // namespace
 
-class TestAccessibleSteps : public QObject {
+class TestAccessibleSteps : public test::WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { test::prepareApplication(); }
     void cleanup()
     {
-        QCOMPARE(test::warnings(), QStringList());
-        test::warnings().clear();
+        WindowTest::cleanup();
         told().clear();
     }
 

@@ -12,12 +12,10 @@ using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
 
-class TestAccessibleWord : public QObject {
+class TestAccessibleWord : public test::WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-
     void theStoryOfAWordIsTables()
     {
         Spoken b;

@@ -2,6 +2,7 @@
 
 #include "core/evaluate.h"
 #include "core/examples.h"
+#include "ui/resources.h"
 #include "ui/steps/explanation_formula.h"
 
 #include <QPushButton>

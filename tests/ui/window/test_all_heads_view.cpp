@@ -58,14 +58,10 @@ struct HeadsBench : WindowBench {
 
 } // namespace
 
-class TestAllHeadsView : public QObject {
+class TestAllHeadsView : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void joinedHeadsBearTheirNumbers()
     {
         WindowBench b;

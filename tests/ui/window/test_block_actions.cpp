@@ -22,14 +22,10 @@ using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
 
-class TestBlockActions : public QObject {
+class TestBlockActions : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void calculate_data();
     void calculate();
     void roundAndDraw();

@@ -16,14 +16,10 @@ using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
 
-class TestBlocks : public QObject {
+class TestBlocks : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void copyWhatIsSelected();
     void copyForNumPy();
     void copyAMatrixOfThePicture();

@@ -28,14 +28,10 @@ QString shownChoice(const WindowBench& b)
 
 } // namespace
 
-class TestColourLimits : public QObject {
+class TestColourLimits : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void reachToTheNumber()
     {
         WindowBench b;

@@ -39,14 +39,10 @@ QStringList textsAround(const WindowBench& b)
 
 } // namespace
 
-class TestCompare : public QObject {
+class TestCompare : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void pinningOffersTheReadings()
     {
         WindowBench b;

@@ -28,14 +28,10 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 } // namespace
 
-class TestComparedPictures : public QObject {
+class TestComparedPictures : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void severalResultsAreComparedLineByLine()
     {
         WindowBench b;

@@ -42,14 +42,10 @@ void choose(const PanelList& list, int row)
 
 } // namespace
 
-class TestComparisonPanel : public QObject {
+class TestComparisonPanel : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void listsWhatWasChangedAndGoesThere()
     {
         WindowBench b;

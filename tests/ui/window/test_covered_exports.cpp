@@ -31,13 +31,10 @@ QStringList textsOfSvg(const QByteArray& svg)
 
 } // namespace
 
-class TestCoveredExports : public QObject {
+class TestCoveredExports : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void picturesAreCoveredAsTheViewsAre_data()
     {
         QTest::addColumn<int>("layout");

@@ -25,14 +25,10 @@ bool isInside(const QWidget& part, const QWidget& window)
 
 } // namespace
 
-class TestCrowded : public QObject {
+class TestCrowded : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     /// With a word in focus and several heads, the names of the views are whole beside the current step.
     void viewsKeepTheirNames()
     {

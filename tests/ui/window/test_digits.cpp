@@ -49,14 +49,10 @@ Scenario steep()
 
 } // namespace
 
-class TestDigits : public QObject {
+class TestDigits : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void aPictureHasOneCountOfDecimals_data()
     {
         QTest::addColumn<QSize>("size");

@@ -45,11 +45,9 @@ Scenario seedWith(double value)
 
 } // namespace
 
-class TestDocumentFiles : public QObject {
+class TestDocumentFiles : public ui::test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { ui::test::prepareApplication(); }
-    void cleanup();
     void savesWhatIsBeingTyped();
     void savesWhatIsBeingTypedOnClosing();
     void asksBeforeChangesGo_data();
@@ -70,12 +68,6 @@ private slots:
     void namesTheWindow();
     void opensExamplesFromTheMenu();
 };
-
-void TestDocumentFiles::cleanup()
-{
-    QCOMPARE(ui::test::warnings(), QStringList());
-    ui::test::warnings().clear();
-}
 
 void TestDocumentFiles::savesWhatIsBeingTyped()
 {

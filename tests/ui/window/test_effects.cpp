@@ -43,14 +43,10 @@ QString barText(const WindowBench& b)
 
 } // namespace
 
-class TestEffects : public QObject {
+class TestEffects : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void aCellShowsWhatMovesIt()
     {
         WindowBench b;

@@ -36,14 +36,10 @@ QString faultOf(const ExplanationBar& bar, double least)
 
 } // namespace
 
-class TestExplanationLine : public QObject {
+class TestExplanationLine : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void keepsItsSize_data()
     {
         QTest::addColumn<QSize>("size");

@@ -46,15 +46,14 @@ struct ExplanationBench : WindowBench {
 
 } // namespace
 
-class TestExplanationPanel : public QObject {
+class TestExplanationPanel : public test::WindowTest {
     Q_OBJECT
 private slots:
     void initTestCase()
     {
-        test::prepareApplication();
+        WindowTest::initTestCase();
         QLocale::setDefault(QLocale::c()); // whole sentences are compared, commas and all
     }
-    void cleanup();
     void unfoldsCopiesAndFolds();
     void unfoldsWhereThereIsMoreToTell();
     void unfoldsWithTheMouse();
@@ -69,12 +68,6 @@ private slots:
     void clipsNothing_data();
     void clipsNothing();
 };
-
-void TestExplanationPanel::cleanup()
-{
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
-}
 
 void TestExplanationPanel::unfoldsCopiesAndFolds()
 {

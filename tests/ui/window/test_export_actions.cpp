@@ -53,12 +53,9 @@ QString textOfPdf(const QString& path)
 
 } // namespace
 
-class TestExportActions : public QObject {
+class TestExportActions : public WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void dataAreWritten_data()
     {
         QTest::addColumn<QString>("action");

@@ -84,11 +84,9 @@ struct Bench : WindowBench {
 
 } // namespace
 
-class TestFileWatch : public QObject {
+class TestFileWatch : public ui::test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { ui::test::prepareApplication(); }
-    void cleanup();
     void saysNothingWithoutReason();
     void offersToReload();
     void reloadsInOneUndoStep();
@@ -101,12 +99,6 @@ private slots:
     void opensProtectedFilesReadOnly();
     void explainsReadOnlyWhenSaving();
 };
-
-void TestFileWatch::cleanup()
-{
-    QCOMPARE(ui::test::warnings(), QStringList());
-    ui::test::warnings().clear();
-}
 
 void TestFileWatch::saysNothingWithoutReason()
 {

@@ -28,14 +28,10 @@ std::size_t heads(const WindowBench& b)
 
 } // namespace
 
-class TestHeadActions : public QObject {
+class TestHeadActions : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void duplicates()
     {
         WindowBench b;

@@ -51,14 +51,10 @@ void click(const WindowBench& b, int row)
 
 } // namespace
 
-class TestHistory : public QObject {
+class TestHistory : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void opensByKeyAndByMenu()
     {
         WindowBench b;

@@ -53,12 +53,9 @@ private:
 
 } // namespace
 
-class TestKills : public QObject {
+class TestKills : public test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-    void cleanup() { QCOMPARE(test::warnings(), QStringList()); }
-
     void survivesKills();
     void survivesPoliteEnds_data();
     void survivesPoliteEnds();

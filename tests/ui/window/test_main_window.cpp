@@ -34,11 +34,9 @@ Scenario seedWith(double value)
 
 } // namespace
 
-class TestMainWindow : public QObject {
+class TestMainWindow : public test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-    void cleanup();
     void typesUndoesAndReopens();
     void undoesWhileTyping();
     void walksByKeys();
@@ -54,12 +52,6 @@ private slots:
     void keepsToTheStepsThereAre();
     void goesToInputsAndPicture();
 };
-
-void TestMainWindow::cleanup()
-{
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
-}
 
 void TestMainWindow::typesUndoesAndReopens()
 {

@@ -20,14 +20,10 @@ const InputKey maskInput{InputKind::Mask};
 
 } // namespace
 
-class TestMask : public QObject {
+class TestMask : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void patternsPaintTheWholeMask()
     {
         MaskBench b;

@@ -11,14 +11,10 @@ using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
 
-class TestMaskPainter : public QObject {
+class TestMaskPainter : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void paintMakesTheMaskReal()
     {
         WindowBench b;

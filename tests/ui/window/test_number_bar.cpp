@@ -45,14 +45,10 @@ struct BarBench : WindowBench {
 
 } // namespace
 
-class TestNumberBar : public QObject {
+class TestNumberBar : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void oneDragIsOneStep()
     {
         BarBench b;

@@ -88,11 +88,9 @@ QStringList recentTexts(const WindowBench& b)
 
 } // namespace
 
-class TestOpening : public QObject {
+class TestOpening : public test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-    void cleanup();
     void takesADroppedFile();
     void importsDroppedNumbers();
     void asksBeforeADroppedFileIsOpened();
@@ -105,12 +103,6 @@ private slots:
     void dimsMissingFiles();
     void showsNamesLiterally();
 };
-
-void TestOpening::cleanup()
-{
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
-}
 
 void TestOpening::takesADroppedFile()
 {

@@ -52,14 +52,10 @@ Scenario evenHeads(Index count)
 
 } // namespace
 
-class TestOptionActions : public QObject {
+class TestOptionActions : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void theScale()
     {
         WindowBench b;

@@ -124,14 +124,10 @@ private:
 
 } // namespace
 
-class TestPlaces : public QObject {
+class TestPlaces : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void textsGrowAndShrink()
     {
         WindowBench b;

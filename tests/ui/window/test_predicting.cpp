@@ -29,14 +29,10 @@ QStringList digitsOf(const WindowBench& b, const char* id)
 
 } // namespace
 
-class TestPredicting : public QObject {
+class TestPredicting : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void predictsAndUncovers()
     {
         WindowBench b;

@@ -64,14 +64,10 @@ QStringList digitsOf(const WindowBench& b, const char* id)
 
 } // namespace
 
-class TestPresenting : public QObject {
+class TestPresenting : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void everythingIsReadFromTheBackRow_data()
     {
         QTest::addColumn<QSize>("size");

@@ -26,14 +26,10 @@ QString drawn(const WindowBench& b)
 
 } // namespace
 
-class TestRandomActions : public QObject {
+class TestRandomActions : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void theArticlesNumbers()
     {
         WindowBench b;

@@ -92,11 +92,9 @@ struct Bench : WindowBench {
 
 } // namespace
 
-class TestRecovering : public QObject {
+class TestRecovering : public test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-    void cleanup();
     void offersNothingAtFirst();
     void recoversUntitledWork();
     void recoversAChangedFile();
@@ -114,12 +112,6 @@ private slots:
     void keepsWhatIsTypedWhenTheDesktopEnds();
     void saysThatNothingCanBeKept();
 };
-
-void TestRecovering::cleanup()
-{
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
-}
 
 void TestRecovering::offersNothingAtFirst()
 {

@@ -44,14 +44,10 @@ bool isDashed(const WindowBench& b, const char* id, Index row, Index column)
 
 } // namespace
 
-class TestSeeing : public QObject {
+class TestSeeing : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void overviewShowsTheWholeWayAndEntersAStep()
     {
         WindowBench b;

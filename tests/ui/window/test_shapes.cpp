@@ -52,13 +52,9 @@ QPoint columnOf(const WindowBench& b, int column)
 
 } // namespace
 
-class TestShapes : public QObject {
+class TestShapes : public WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void insertAWordAndTypeItsName();
     void insertBefore();
     void insertAndRemoveColumns();

@@ -13,13 +13,9 @@ using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
 
-class TestSizes : public QObject {
+class TestSizes : public WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void showShapes();
     void changeSizes();
     void takeSizesBack();

@@ -55,11 +55,9 @@ QColor pixelOf(QWidget& widget, const QPoint& at)
 
 } // namespace
 
-class TestWindowLooks : public QObject {
+class TestWindowLooks : public test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-    void cleanup();
     void wearsTheTheme_data();
     void wearsTheTheme();
     void remembersItsSettings();
@@ -78,12 +76,6 @@ private slots:
     void growsAndShrinks();
     void offersTargetsLargeEnough();
 };
-
-void TestWindowLooks::cleanup()
-{
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
-}
 
 void TestWindowLooks::wearsTheTheme_data()
 {

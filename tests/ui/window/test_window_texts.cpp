@@ -111,11 +111,9 @@ QString bare(QString text)
 
 } // namespace
 
-class TestWindowTexts : public QObject {
+class TestWindowTexts : public test::WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { test::prepareApplication(); }
-    void cleanup();
     void showsLabelsLiterally_data();
     void showsLabelsLiterally();
     void showsTypedMarkupLiterally();
@@ -127,12 +125,6 @@ private slots:
     void namesEveryControl();
     void namesEveryAction();
 };
-
-void TestWindowTexts::cleanup()
-{
-    QCOMPARE(test::warnings(), QStringList());
-    test::warnings().clear();
-}
 
 void TestWindowTexts::showsLabelsLiterally_data()
 {

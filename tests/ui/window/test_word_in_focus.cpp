@@ -19,14 +19,10 @@ const InputKey wV{InputKind::W_V};
 
 } // namespace
 
-class TestWordInFocus : public QObject {
+class TestWordInFocus : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     /// The way of a student from 0.985 back to the 2 in W_V, and home again.
     /// At the end of a row of words stands what is made of it, whole: "q₁k₁" as well.
     void tagsOfWordsAreWhole()

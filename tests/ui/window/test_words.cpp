@@ -21,13 +21,9 @@ using Labels = std::vector<std::string>;
 
 } // namespace
 
-class TestWords : public QObject {
+class TestWords : public WindowTest {
     Q_OBJECT
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     void addAWord();
     void typeASentence();
     void refuseASentence();

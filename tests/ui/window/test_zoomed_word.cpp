@@ -11,14 +11,10 @@ using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
 
-class TestZoomedWord : public QObject {
+class TestZoomedWord : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { prepareApplication(); }
-    void init() { warnings().clear(); }
-    void cleanup() { QCOMPARE(warnings(), QStringList()); }
-
     /// A score may be −∞ of itself: that is nothing the mask does.
     void theMaskAloneHides()
     {

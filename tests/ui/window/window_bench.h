@@ -1,12 +1,13 @@
 #pragma once
 
+#include "window_test.h"
+
 #include "core/formats/distribution_text.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
-#include "ui/resources.h"
 #include "ui/state/matrix_model.h"
 #include "ui/state/settings.h"
 #include "ui/steps/explanation_bar.h"
@@ -18,7 +19,6 @@
 #include <QApplication>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QStyleFactory>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -140,33 +140,6 @@ public:
     void about(QWidget*) override { }
     void shortcuts(QWidget*) override { }
 };
-
-/// What Qt warned about since the last call. Offscreen windows cannot do everything; that is not ours.
-inline QStringList& warnings()
-{
-    static QStringList list;
-    return list;
-}
-
-inline void catchWarnings()
-{
-    static QtMessageHandler previous = nullptr;
-    previous = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& text) {
-        if (text.startsWith(QLatin1String("This plugin does not support")))
-            return;
-        if (type != QtDebugMsg && type != QtInfoMsg)
-            warnings() += text;
-        previous(type, context, text);
-    });
-}
-
-/// The application as the program sets it up.
-inline void prepareApplication()
-{
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    loadResources();
-    catchWarnings();
-}
 
 /// The real window, its dialogs answered and its settings in a folder of their own.
 struct WindowBench {
