@@ -208,7 +208,7 @@ QString Figure::Layout::barNumber(double value) const
     if (hidesLimits && value != 0)
         return QStringLiteral("?");
     const bool weights = picture.scale->low == 0 && picture.scale->high == 1;
-    return (weights ? NumberFormat{.decimals = 1} : format).text(value);
+    return (weights ? NumberFormat{.decimals = 1} : format).neverZero(value);
 }
 
 void Figure::Layout::drawLabels(Surface& surface, const MatrixGeometry& geometry) const

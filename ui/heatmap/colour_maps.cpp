@@ -36,10 +36,14 @@ QRgb ColourScale::colour(double value) const
         return table.front();
     if (value >= high)
         return table.back();
+    return table[std::min(static_cast<std::size_t>(position(value) * 256), std::size_t{255})];
+}
+
+double ColourScale::position(double value) const
+{
     // Halves, where the difference itself would overflow; not always, because halves of subnormals are 0.
     const double width = high - low;
-    const double t = std::isfinite(width) ? (value - low) / width : (value / 2 - low / 2) / (high / 2 - low / 2);
-    return table[std::min(static_cast<std::size_t>(t * 256), std::size_t{255})];
+    return std::isfinite(width) ? (value - low) / width : (value / 2 - low / 2) / (high / 2 - low / 2);
 }
 
 } // namespace attn::ui

@@ -26,6 +26,9 @@ struct ColourScale {
     /// down to subnormals; equal limits give the middle colour. NaN has no colour of its own: it gives the middle.
     [[nodiscard]] QRgb colour(double value) const;
 
+    /// Where a number stands between the limits, which differ: 0 at the lower, 1 at the upper end.
+    [[nodiscard]] double position(double value) const;
+
     bool operator==(const ColourScale&) const = default;
 };
 

@@ -45,6 +45,53 @@ private slots:
         QVERIFY(qBlue(image.pixel(5, 95)) > qRed(image.pixel(5, 95)));
     }
 
+    void limitsStandApart_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        constexpr double tiny = std::numeric_limits<double>::denorm_min();
+        constexpr double huge = std::numeric_limits<double>::max();
+        for (const auto& [low, high] : std::vector<std::pair<double, double>>{{-14, 14},
+                                                                              {0, 1},
+                                                                              {-0.0003, 0.0003},
+                                                                              {-1234.567, 1234.567},
+                                                                              {1234.567, 98765.4321},
+                                                                              {-12345.67, 0.25},
+                                                                              {-tiny, tiny},
+                                                                              {0, tiny},
+                                                                              {-huge, huge},
+                                                                              {0, huge}})
+            QTest::addRow("%g … %g", low, high) << low << high;
+    }
+
+    void limitsStandApart()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        const auto number = [](double value) { return NumberFormat{2}.neverZero(value); };
+        for (const auto orientation : {Qt::Vertical, Qt::Horizontal}) {
+            for (const double length : {12.0, 30.0, 90.0, 130.0, 256.0}) {
+                const QRectF bar = orientation == Qt::Vertical ? QRectF(0, 0, 10, length) : QRectF(0, 0, length, 8);
+                RecordingSurface surface;
+                drawColourBar(surface, bar, orientation, {ColourMap::Vik, low, high}, Theme::light(), number, 13);
+                QVERIFY(surface.texts().join(u' ').contains(number(high)));
+                QVector<QRectF> places;
+                for (const RecordingSurface::Text& text : surface.written) {
+                    QVERIFY(std::isfinite(text.baseline.x()) && std::isfinite(text.baseline.y()));
+                    const double width = textWidth(text.text, text.style);
+                    const double left = text.baseline.x()
+                        - (text.align == Align::Right        ? width
+                               : text.align == Align::Centre ? width / 2
+                                                             : 0);
+                    places.append({left, text.baseline.y() - 10, width, 10});
+                }
+                for (qsizetype i = 0; i < places.size(); ++i)
+                    for (qsizetype j = 0; j < i; ++j)
+                        QVERIFY2(!places[i].intersects(places[j]), qUtf8Printable(surface.texts().join(u'|')));
+            }
+        }
+    }
+
     void colourBarsTellOfNumbersBeyond()
     {
         const auto number = [](double value) { return NumberFormat{}.text(value); };
