@@ -65,12 +65,6 @@ bool asks(const QStringList& words, const char* option)
     return std::find(words.begin(), end, QLatin1String(option)) != end;
 }
 
-bool hasDisplay()
-{
-    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
-        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
-}
-
 /// A word that can only be meant as a file, or is one.
 bool looksLikeFile(const QString& word)
 {
@@ -88,12 +82,6 @@ Outcome<int> openWindow(int& argc, char** argv, const QStringList& words)
         return usageFailure(QStringLiteral("no command or file %1").arg(files.constFirst()));
     if (files.size() > 1)
         return usageFailure(QStringLiteral("one FILE expected, but there is also %1").arg(files[1]));
-    if (!hasDisplay())
-        return tl::unexpected(
-            Failure{1,
-                    QStringLiteral("no display for the window (neither DISPLAY nor WAYLAND_DISPLAY is "
-                                   "set); compute, explain and export need none, for example: "
-                                   "attention-workbench compute example:seed")});
     return runWindow(argc, argv, files.value(0));
 }
 

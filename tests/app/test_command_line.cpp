@@ -239,9 +239,9 @@ void TestCommandLine::fails_data()
     row("explain example:seed --step nothing --cell 1,1", 1,
         "example:seed: no step nothing; there are words, W_Q, Q, W_K, K, W_V, V, scores, scaled, weights, attention");
     row("", 1,
-        "no display for the window (neither DISPLAY nor WAYLAND_DISPLAY is set); compute, explain and export need "
-        "none, "
-        "for example: attention-workbench compute example:seed");
+        "no display for the window (neither DISPLAY nor WAYLAND_DISPLAY is set); computing and exporting need none, "
+        "for example with the arguments “compute example:seed” or “export example:seed --to pictures” (--help lists "
+        "all)");
 }
 
 void TestCommandLine::fails()
