@@ -6,19 +6,8 @@
 #   bash app/run.sh --help                           all commands
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=app/setup.sh
-source "$root/app/setup.sh"
-
-# A window needs a display; a command does not.
-if [[ $# -eq 0 || -e $1 || $1 == example:* ]] && [[ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-}" ]]; then
-  say "There is no display for the window (neither DISPLAY nor WAYLAND_DISPLAY is set)."
-  say "Without one you can compute and export:"
-  say "  bash app/run.sh compute example:seed"
-  say "  bash app/run.sh export example:seed --to pictures"
-  say "  bash app/run.sh --help"
-  exit 1
-fi
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 mkdir -p "$root/build"
 (
@@ -27,7 +16,7 @@ mkdir -p "$root/build"
   ! command -v flock >/dev/null || flock 9
   # shellcheck disable=SC2119 # no extra packages
   install_missing
-  build "$root" release --target attention-workbench 9>&-
+  build release --target attention-workbench 9>&-
 ) </dev/null
 
 exec "$root/build/release/app/attention-workbench" "$@"

@@ -1,12 +1,23 @@
-# Shared by app/run.sh and tests/run.sh, which source it: checks and installs what the build needs, then builds.
-# All of its output goes to standard error.
+# shellcheck shell=bash
+# Sourced by every script that builds: where the project is, what the build needs, checked and installed, and the build
+# itself. All of its output goes to standard error.
+
+# With a CDPATH, cd may go elsewhere, and it prints where it went.
+root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the program is built with, by the names of Debian, Fedora and Arch. "a|b": the first that is there.
-debian_packages=(g++ cmake ninja-build libeigen3-dev libexpected-dev libmuparser-dev libzip-dev nlohmann-json3-dev
+debian_packages=(g++ cmake ninja-build libeigen3-dev libexpected-dev libmuparser-dev libzip-dev
   qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" libqcustomplot-dev libqcustomplot2.1-qt6)
-fedora_packages=(gcc-c++ cmake ninja-build eigen3-devel expected-devel muParser-devel libzip-devel json-devel qt6-qtbase-devel
+fedora_packages=(gcc-c++ cmake ninja-build eigen3-devel expected-devel muParser-devel libzip-devel qt6-qtbase-devel
   qt6-qtsvg-devel qcustomplot-qt6-devel)
-arch_packages=(gcc cmake ninja eigen tl-expected muparser libzip nlohmann-json qt6-base qt6-svg qcustomplot-qt6)
+arch_packages=(gcc cmake ninja eigen tl-expected muparser libzip qt6-base qt6-svg qcustomplot-qt6)
+
+# From here on, what the tests and benchmarks are built with is needed, too.
+need_tests() {
+  debian_packages+=(nlohmann-json3-dev libbenchmark-dev)
+  fedora_packages+=(json-devel google-benchmark-devel)
+  arch_packages+=(nlohmann-json benchmark)
+}
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -40,7 +51,7 @@ install_on_debian() {
   "${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=600 update >&2
   for package in "${missing[@]}"; do
     for name in ${package//|/ }; do
-      if [[ -n "$(apt-cache policy "$name" 2>/dev/null | sed -n 's/^  Candidate: \(.*[^)]\)$/\1/p')" ]]; then
+      if [[ -n "$(LC_ALL=C apt-cache policy "$name" 2>/dev/null | sed -n 's/^  Candidate: \(.*[^)]\)$/\1/p')" ]]; then
         names+=("$name")
         continue 2
       fi
@@ -65,8 +76,9 @@ install_missing() {
     say "  sudo pacman -S --needed ${arch_packages[*]}"
     return 1
   elif ! command -v cmake >/dev/null || ! command -v ninja >/dev/null; then
-    say "Needed: a C++20 compiler, CMake 3.25, Ninja, Eigen 3.4, tl-expected, muParser 2.3, libzip 1.7, nlohmann-json 3.11,"
-    say "Qt 6.4 with Svg and PrintSupport, QCustomPlot 2.1 for Qt 6. Fedora calls them"
+    say "Needed: a C++20 compiler, CMake 3.25, Ninja, Eigen 3.4, tl-expected, muParser 2.3, libzip 1.7,"
+    say "Qt 6.4 with Svg and PrintSupport, QCustomPlot 2.1 for Qt 6; for the tests, nlohmann-json 3.11 and Google Benchmark."
+    say "Fedora calls them"
     say "  ${fedora_packages[*]}"
     say "and Arch"
     say "  ${arch_packages[*]}"
@@ -74,11 +86,23 @@ install_missing() {
   fi
 }
 
-# build ROOT PRESET ARGUMENTS…: configures where the presets are newer than the last time (the build does so itself
-# where other files are) and builds.
+# configured_elsewhere FOLDER: whether this build folder has been moved or copied here together with its project. CMake
+# then refuses it, or builds the sources of the other place.
+configured_elsewhere() {
+  local cache="$1/CMakeCache.txt"
+  [[ -e "$cache" ]] || return 1
+  [[ ! "$(sed -n 's/^CMAKE_CACHEFILE_DIR:INTERNAL=//p' "$cache")" -ef "$1" ||
+    ! "$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")" -ef "$root" ]]
+}
+
+# build PRESET ARGUMENTS…: configures where the presets are newer than the last time (the build does so itself where
+# other files are) and builds; from nothing, where the folder was configured elsewhere.
 build() {
-  local root=$1 preset=$2
-  shift 2
+  local preset=$1
+  shift
+  if configured_elsewhere "$root/build/$preset"; then
+    rm -rf "${root:?}/build/$preset"
+  fi
   if [[ ! "$root/build/$preset/build.ninja" -nt "$root/CMakePresets.json" ]]; then
     cmake -S "$root" --preset "$preset" >&2
   fi

@@ -6,12 +6,12 @@
 #   bash tests/coverage.sh --branches    arguments go to gcovr
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=app/setup.sh
-source "$root/app/setup.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
+need_tests
 install_missing gcovr python3 python3-numpy </dev/null
-build "$root" coverage --target tests/core/all
+build coverage --target tests/core/all
 find "$root/build/coverage" -name '*.gcda' -delete # counts of an earlier run
 ctest --test-dir "$root/build/coverage/tests/core" --parallel "$(nproc)" --output-on-failure --no-tests=error >&2
 gcovr --root "$root" --filter "$root/core/" --exclude-throw-branches --print-summary "$@" "$root/build/coverage/core"

@@ -5,17 +5,17 @@
 #   bash tests/run.sh -R matrix      arguments go to ctest
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=app/setup.sh
-source "$root/app/setup.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
 mkdir -p "$root/build"
 (
   exec 9>"$root/build/.lock"
   ! command -v flock >/dev/null || flock 9
-  # Beyond the program's own: benchmarks, a display, and the programs that open exported files again.
-  install_missing libbenchmark-dev xvfb xauth poppler-utils librsvg2-bin python3 python3-numpy locales
-  build "$root" dev 9>&-
+  need_tests
+  # A display, and the programs that open exported files again.
+  install_missing xvfb xauth poppler-utils librsvg2-bin python3 python3-numpy locales
+  build dev 9>&-
   mkdir -p "$root/build/locale"
   localedef -i de_DE -f UTF-8 "$root/build/locale/de_DE.UTF-8"
 ) </dev/null

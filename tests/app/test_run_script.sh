@@ -3,7 +3,7 @@
 # program, and what comes back.
 set -euo pipefail
 
-source_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source_root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 project="$work/a project"
@@ -19,7 +19,13 @@ stand_in() {
 }
 stand_in cmake <<<'echo "output of the build"'
 stand_in apt-get <<<'echo "output of apt-get"'
-stand_in apt-cache <<<'printf "x:\n  Installed: (none)\n  Candidate: 1.0\n"'
+# Like the real one, it speaks the language of whoever asks.
+stand_in apt-cache <<'FAKE'
+case "${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}}" in
+  C | C.* | en*) printf 'x:\n  Installed: (none)\n  Candidate: 1.0\n' ;;
+  *) printf 'x:\n  Installiert:           (keine)\n  Installationskandidat: 1.0\n' ;;
+esac
+FAKE
 stand_in sudo <<<'exec "$@"'
 stand_in dpkg-query <<'FAKE'
 [[ " ${FAKE_MISSING:-} " != *" ${!#} "* ]] && echo -n installed
@@ -65,6 +71,15 @@ check "nothing is installed where nothing is missing" "" "$(grep -E '^(apt|sudo)
 run FAKE_STATUS=2 -- compute
 check "exit status passes through" 2 "$status"
 
+mkdir "$work/elsewhere/compute"
+run -- compute
+check "a folder that is called like a command does not stand in its way" "in $work/elsewhere: <compute>" "$out"
+
+run CDPATH=.:/tmp -- compute
+check "CDPATH changes nothing" "in $work/elsewhere: <compute>" "$out"
+check "CDPATH: the program by a relative path" "in $project: <examples>" \
+  "$(cd "$project" && CDPATH=.:/tmp PATH="$fakes:$PATH" bash app/run.sh examples 2>/dev/null)"
+
 run -- cat
 check_has "standard input passes through" "typed" "$out"
 
@@ -78,19 +93,48 @@ check "one of two names is enough" "" "$(grep '^apt-get' <<<"$calls" || true)"
 run FAKE_MISSING="qt6-svg-dev libqt6svg6-dev" -- compute
 check_has "of two names the first is installed" "recommends qt6-svg-dev" "$(grep '^apt-get.* install' <<<"$calls")"
 
-run FAKE_MISSING="cmake" -- # no arguments: the window
-check "no display is an error" 1 "$status"
-check_has "no display: how to compute" "app/run.sh compute example:seed" "$err"
-check_has "no display: how to export" "app/run.sh export example:seed" "$err"
-check "no display: nothing is installed or built" "" "$calls"
-check "no display: standard output stays empty" "" "$out"
-run DISPLAY=:7 --
-check "with a display the window opens" "in $work/elsewhere: <>" "$out"
+run FAKE_MISSING="cmake" LC_ALL=de_DE.UTF-8 LANGUAGE=de -- compute
+check_has "what is missing is installed in every language" "recommends cmake" "$(grep '^apt-get.* install' <<<"$calls")"
+
+run -- # no arguments: the window, or what the program says where there is no display
+check "without arguments the program gets none" "in $work/elsewhere: <>" "$out"
 
 stand_in cmake <<<'exit 3'
 run -- compute
 check "a failed build is an error" "failed" "$([[ $status != 0 ]] && echo failed)"
 check "the program of an earlier build does not run after a failed one" "" "$out"
+
+# What real builds do in a project that is moved, and in one that is copied while the first one stays.
+rm "$fakes/cmake"
+real="$work/real"
+mkdir -p "$real/app"
+cp "$source_root/app/run.sh" "$source_root/app/setup.sh" "$real/app/"
+cat >"$real/CMakePresets.json" <<'FILE'
+{ "version": 6, "configurePresets": [
+  { "name": "release", "generator": "Ninja", "binaryDir": "${sourceDir}/build/${presetName}" } ] }
+FILE
+cat >"$real/CMakeLists.txt" <<'FILE'
+cmake_minimum_required(VERSION 3.25)
+project(stand-in NONE)
+add_custom_target(attention-workbench COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/program
+  ${CMAKE_BINARY_DIR}/app/attention-workbench)
+FILE
+built() { # WORD PROJECT: writes a program that says the word, builds and runs
+  printf '#!/bin/sh\necho %s\n' "$1" >"$2/program"
+  chmod +x "$2/program"
+  PATH="$fakes:$PATH" bash "$2/app/run.sh" examples 2>"$work/err" || cat "$work/err"
+}
+check "a project builds" "first" "$(built first "$real")"
+touch "$real/build/release/kept"
+check "it builds again" "second" "$(built second "$real")"
+check "in the folder that it has" "yes" "$([[ -e "$real/build/release/kept" ]] && echo yes)"
+ln -s "$real" "$work/link"
+check "by another name it builds" "third" "$(built third "$work/link")"
+check "in the folder that it has, too" "yes" "$([[ -e "$real/build/release/kept" ]] && echo yes)"
+cp -r "$real" "$work/copied"
+check "what is copied builds its own sources" "copied" "$(built copied "$work/copied")"
+mv "$real" "$work/moved"
+check "what is moved builds" "moved" "$(built moved "$work/moved")"
 
 ((failed == 0)) && echo "all checks passed"
 exit "$failed"

@@ -5,12 +5,11 @@
 #   bash tests/fuzz/run.sh [SECONDS]
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # shellcheck source=app/setup.sh
-source "$root/app/setup.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/../../app/setup.sh"
 
 install_missing clang </dev/null
-build "$root" fuzz --target tests/fuzz/all
+build fuzz --target tests/fuzz/all
 
 cd "$root/tests/fuzz"
 # Each target, and where its inputs in the repository are.
