@@ -24,23 +24,23 @@ Index keepingPlace(Index index, Index first, Index before, Index count)
 
 void Lens::setSteps(const Steps& steps)
 {
-    m_axes = SharedAxes(steps);
+    m_look->axes = SharedAxes(steps);
     m_aligned.clear();
-    m_lengths.clear();
-    m_longest = 0;
+    m_look->lengths.clear();
+    m_look->longest = 0;
     std::map<AxisId, Index> kept;
     const auto take = [&](const AxisId& axis, Index length) {
-        m_longest = std::max(m_longest, length);
-        if (const auto first = m_first.find(axis); first != m_first.end() && first->second < length)
+        m_look->longest = std::max(m_look->longest, length);
+        if (const auto first = m_look->first.find(axis); first != m_look->first.end() && first->second < length)
             kept.insert(*first);
     };
     for (StepIndex i = 0; i < steps.size(); ++i) {
-        m_lengths.push_back({steps[i].value.rows(), steps[i].value.cols()});
-        take(m_axes.rows(i), m_lengths[i].rows);
-        take(m_axes.columns(i), m_lengths[i].columns);
+        m_look->lengths.push_back({steps[i].value.rows(), steps[i].value.cols()});
+        take(m_look->axes.rows(i), m_look->lengths[i].rows);
+        take(m_look->axes.columns(i), m_look->lengths[i].columns);
     }
-    m_first = std::move(kept);
-    if (m_most && *m_most >= m_longest)
+    m_look->first = std::move(kept);
+    if (m_look->most && *m_look->most >= m_look->longest)
         fit();
 }
 
@@ -49,28 +49,28 @@ void Lens::setResults(const Steps& steps, const std::vector<StepIndex>& results)
     m_aligned.clear();
     for (const StepIndex result : results)
         if (const auto* product = std::get_if<op::Product>(&steps[result].operation))
-            if (m_axes.rows(result) != m_axes.rows(product->left))
-                m_aligned.emplace(m_axes.rows(result), m_axes.rows(product->left));
+            if (m_look->axes.rows(result) != m_look->axes.rows(product->left))
+                m_aligned.emplace(m_look->axes.rows(result), m_look->axes.rows(product->left));
 }
 
 const AxisId& Lens::rowsOf(StepIndex step) const
 {
-    const AxisId& rows = m_axes.rows(step);
+    const AxisId& rows = m_look->axes.rows(step);
     const auto aligned = m_aligned.find(rows);
     return aligned != m_aligned.end() ? aligned->second : rows;
 }
 
 Lens::Slice Lens::slice(const AxisId& axis, Index length) const
 {
-    const Index count = std::min(length, m_most.value_or(length));
-    const auto first = m_first.find(axis);
-    return {first == m_first.end() ? 0 : std::min(first->second, length - count), count};
+    const Index count = std::min(length, m_look->most.value_or(length));
+    const auto first = m_look->first.find(axis);
+    return {first == m_look->first.end() ? 0 : std::min(first->second, length - count), count};
 }
 
 Block Lens::part(StepIndex step) const
 {
-    const Slice rows = slice(rowsOf(step), m_lengths[step].rows);
-    const Slice columns = slice(m_axes.columns(step), m_lengths[step].columns);
+    const Slice rows = slice(rowsOf(step), m_look->lengths[step].rows);
+    const Slice columns = slice(m_look->axes.columns(step), m_look->lengths[step].columns);
     return {rows.first, columns.first, rows.count, columns.count};
 }
 
@@ -89,26 +89,26 @@ void Lens::begin(StepIndex step, Index row, Index column)
 {
     const Block shown = part(step);
     const AxisId& rows = rowsOf(step);
-    row = std::clamp<Index>(row, 0, m_lengths[step].rows - shown.rows);
+    row = std::clamp<Index>(row, 0, m_look->lengths[step].rows - shown.rows);
     if (row != shown.row)
         for (const auto& [result, operand] : m_aligned)
             if (operand == rows)
-                m_first.insert_or_assign(result, row);
-    m_first.insert_or_assign(rows, row);
-    m_first.insert_or_assign(m_axes.columns(step),
-                             std::clamp<Index>(column, 0, m_lengths[step].columns - shown.columns));
+                m_look->first.insert_or_assign(result, row);
+    m_look->first.insert_or_assign(rows, row);
+    m_look->first.insert_or_assign(m_look->axes.columns(step),
+                                   std::clamp<Index>(column, 0, m_look->lengths[step].columns - shown.columns));
 }
 
 bool Lens::zoom(const Cell& about, double factor)
 {
     const Block before = part(about.step);
-    const Index now = factor < 1 ? shown(about.step) : m_most.value_or(m_longest);
+    const Index now = factor < 1 ? shown(about.step) : m_look->most.value_or(m_look->longest);
     const Index most = std::max(scaled(now, factor), fewest);
     if (factor < 1 && most >= now)
         return false;
-    if (most >= m_longest)
+    if (most >= m_look->longest)
         return fit();
-    m_most = most;
+    m_look->most = most;
     const Block after = part(about.step);
     begin(about.step, keepingPlace(about.row, before.row, before.rows, after.rows),
           keepingPlace(about.column, before.column, before.columns, after.columns));
@@ -132,8 +132,8 @@ bool Lens::reveal(const Cell& cell)
 bool Lens::fit()
 {
     const bool changed = !isWhole();
-    m_most.reset();
-    m_first.clear();
+    m_look->most.reset();
+    m_look->first.clear();
     return changed;
 }
 

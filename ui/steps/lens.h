@@ -4,6 +4,7 @@
 #include "core/shared_axes.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace attn::ui {
@@ -12,24 +13,31 @@ namespace attn::ui {
 /// them, so that operands stay beside their results. How many there are at most is the same for all, so that no matrix
 /// has smaller cells for the sake of another; where a run begins is up to each. At first everything is looked at. All
 /// cells and blocks are those of the steps as they are, not transposed.
+///
+/// Each view has a lens of its own (forPicture), for what its picture aligns is no other's; what they look at is one.
 class Lens {
 public:
     static constexpr Index fewest = 4; ///< rows or columns that are shown at least: cells are as large as they get
 
     Lens() = default; ///< of no steps
     explicit Lens(const Steps& steps) { setSteps(steps); }
+    Lens(const Lens&) = delete;
+    Lens& operator=(const Lens&) = delete;
+
+    /// For another picture: the two look at the same and move as one.
+    [[nodiscard]] Lens forPicture() { return Lens(m_look); }
 
     /// Takes over another list of steps. What was looked at stays so where there still is as much.
     void setSteps(const Steps& steps);
 
-    /// In a picture that makes these steps, results have the rows of what they are made from, side by side. Of words
-    /// that make queries and keys both show the same then.
+    /// In a picture that makes these steps (this lens's alone), results have the rows of what they are made from, side
+    /// by side. Of words that make queries and keys both show the same then.
     void setResults(const Steps& steps, const std::vector<StepIndex>& results);
 
     [[nodiscard]] Block part(StepIndex step) const;
     /// Rows or columns of a step that show, whichever are more.
     [[nodiscard]] Index shown(StepIndex step) const;
-    [[nodiscard]] bool isWhole() const { return !m_most; }
+    [[nodiscard]] bool isWhole() const { return !m_look->most; }
     [[nodiscard]] bool canNarrow(StepIndex step) const;
 
     // Each tells whether it changed what is looked at.
@@ -51,16 +59,26 @@ private:
         Index first;
         Index count;
     };
+    /// What is looked at.
+    struct Look {
+        SharedAxes axes;
+        std::vector<Length> lengths; ///< of each step
+        Index longest = 0; ///< of them all
+        std::optional<Index> most; ///< rows or columns of a matrix that show; absent: all
+        std::map<AxisId, Index> first; ///< where runs begin, but for those that begin at 0
+    };
+
+    explicit Lens(std::shared_ptr<Look> look)
+        : m_look(std::move(look))
+    {
+    }
+
     [[nodiscard]] const AxisId& rowsOf(StepIndex step) const;
     [[nodiscard]] Slice slice(const AxisId& axis, Index length) const;
     void begin(StepIndex step, Index row, Index column);
 
-    SharedAxes m_axes;
-    std::vector<Length> m_lengths; ///< of each step
-    Index m_longest = 0; ///< of them all
-    std::map<AxisId, AxisId> m_aligned; ///< rows of results that have those of their operand in the present picture
-    std::optional<Index> m_most; ///< rows or columns of a matrix that show; absent: all
-    std::map<AxisId, Index> m_first; ///< where runs begin, but for those that begin at 0
+    std::shared_ptr<Look> m_look = std::make_shared<Look>(); ///< of all pictures
+    std::map<AxisId, AxisId> m_aligned; ///< rows of results that have those of their operand in this picture
 };
 
 } // namespace attn::ui

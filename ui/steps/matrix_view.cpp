@@ -17,9 +17,9 @@ MatrixView::MatrixView(Document& document, Selection& selection, Display& displa
     , m_display(display)
     , m_effects(effects)
     , m_prediction(prediction)
-    , m_lens(lens)
+    , m_lens(lens.forPicture())
     , m_canvas(new MatrixCanvas(this))
-    , m_zoom(new LensControl(lens, *m_canvas,
+    , m_zoom(new LensControl(m_lens, *m_canvas,
                              {.cellAt = [this](const MatrixCanvas::Hit& hit) { return cellAt(hit); },
                               .centre = [this] { return zoomCentre(); },
                               .isTurned = [this](int item) { return isTurned(item); },

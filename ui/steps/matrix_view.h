@@ -64,7 +64,7 @@ protected:
     Display& m_display;
     const Effects& m_effects;
     Prediction& m_prediction;
-    Lens& m_lens;
+    Lens m_lens; ///< this picture's
     MatrixCanvas* m_canvas;
     LensControl* m_zoom;
     Theme m_theme = Theme::light();

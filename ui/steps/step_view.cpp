@@ -66,6 +66,8 @@ StepView::~StepView() = default;
 
 void StepView::drawBehind(Surface& surface) const
 {
+    if (m_arrangement.plates.empty())
+        return;
     StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
         .behind(surface, m_marks, m_scales);
 }

@@ -21,6 +21,8 @@ struct DocumentChange;
 /// Where cells are many and small, Ctrl with the wheel, a pinch or zoomIn() shows fewer and larger ones, the same rows
 /// and columns in all matrices that share them; the wheel, the arrow keys and dragging then move on to others. That is
 /// a way of looking: colours keep the limits of the whole matrix, and the document knows nothing of it.
+///
+/// While the view of a word shows instead, there are no matrices here; what the stop makes is known nevertheless.
 class StepView : public MatrixView {
     Q_OBJECT
 public:

@@ -160,8 +160,7 @@ bool StepView::canZoomIn() const
 bool StepView::revealFocus()
 {
     const auto cell = m_selection.cell();
-    // What a word asks is seen through the same lens: while that view shows, it alone moves it.
-    if (!cell || m_selection.view() == ViewKind::Word || m_arrangement.plateOf(cell->step) < 0 || !m_lens.reveal(*cell))
+    if (!cell || m_arrangement.plateOf(cell->step) < 0 || !m_lens.reveal(*cell))
         return false;
     rearrange(Values::Same);
     return true;

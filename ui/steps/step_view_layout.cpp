@@ -54,12 +54,16 @@ void StepView::arrangePlates()
     const Steps& steps = m_document.steps();
     const std::vector<Stop> all = stops(steps, m_selection.head());
     m_stop = all[findStop(all, steps, m_selection.stop())];
+    m_parts = m_stop.steps;
+    if (m_selection.view() == ViewKind::Word) { // another view shows: there is nothing to arrange until it does no more
+        m_arrangement = {};
+        return;
+    }
     const bool overview = m_selection.view() == ViewKind::Overview;
     m_lens.setResults(steps, overview ? std::vector<StepIndex>() : m_stop.steps);
     arrangeAt(m_presenting ? m_theme.textScale : 1); // a presentation's texts are read from the back row
     if (!m_presenting)
         enlargeTexts();
-    m_parts = m_stop.steps;
     if (m_parts.size() > 1 && !m_arrangement.offersSteps())
         showOneOfSeveral();
     makeRoom();

@@ -86,7 +86,6 @@ void WordView::refresh()
     if (!isVisible() || !m_selection.word())
         return;
     m_zoom->forgetPointer();
-    m_lens.setResults(m_document.steps(), {});
     // Larger texts, as large as leaves the matrices room; a presentation's are read from the back row.
     for (double scale = m_theme.textScale;; scale -= textScaleStep) {
         layOut(std::max(1.0, scale));

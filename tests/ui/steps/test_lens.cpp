@@ -129,6 +129,24 @@ private slots:
         COMPARE_PART(lens, steps, "scores", "10+16, 10+16");
     }
 
+    /// A second picture looks at the same, but for what the first aligns.
+    void picturesAlignOnTheirOwn()
+    {
+        const Steps steps = stepsOf(64, 16);
+        Lens lens(steps);
+        Lens other = lens.forPicture();
+        QVERIFY(lens.zoom({indexOf(steps, "scores"), 0, 63}, 0.25));
+        COMPARE_PART(other, steps, "K", "48+16, 0+16");
+        lens.setResults(steps, {indexOf(steps, "Q"), indexOf(steps, "K"), indexOf(steps, "V")});
+        COMPARE_PART(lens, steps, "K", "0+16, 0+16");
+        COMPARE_PART(other, steps, "K", "48+16, 0+16");
+        QVERIFY(other.moveTo(indexOf(steps, "K"), 40, 0));
+        COMPARE_PART(other, steps, "scores", "0+16, 40+16");
+        COMPARE_PART(lens, steps, "scores", "0+16, 40+16");
+        QVERIFY(other.fit());
+        QVERIFY(lens.isWhole());
+    }
+
     void otherStepsKeepWhatFits()
     {
         const Steps before = stepsOf(64, 16);

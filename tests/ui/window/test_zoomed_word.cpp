@@ -99,6 +99,38 @@ private slots:
         QCOMPARE(view.story().shown.size(), most);
     }
 
+    /// What the view of the steps aligns, or would align if it showed, moves nothing here.
+    void stepsThatDoNotShowMoveNoKeys()
+    {
+        ManyWords b;
+        b.selection().showStop(QStringLiteral("QKV"));
+        WindowBench::press(Qt::Key_F6);
+        const auto& view = *b.child<WordView>("wordView");
+        QVERIFY(view.isVisible());
+        WindowBench::pressControl(Qt::Key_Plus);
+        WindowBench::pressControl(Qt::Key_Plus);
+        WindowBench::press(Qt::Key_F9); // pins
+        auto& canvas = const_cast<MatrixCanvas&>(view.canvas());
+        const auto turn = [&canvas] {
+            const QPointF at = canvas.geometry(1).area.center();
+            QWheelEvent down(at, canvas.mapToGlobal(at), {}, {0, -notch}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+            QSpontaneKeyEvent::setSpontaneous(&down);
+            qApp->notify(&canvas, &down);
+            WindowBench::settle();
+        };
+        while (view.story().shown.back() < 48)
+            turn();
+        const Index first = view.story().shown.front();
+        WindowBench::press(Qt::Key_F9, Qt::ShiftModifier); // pins again: the steps that do not show hear of it
+        QCOMPARE(view.story().shown.front(), first);
+        turn();
+        QCOMPARE(view.story().shown.front(), first + QApplication::wheelScrollLines());
+        QCOMPARE(b.canvas().itemCount(), 0); // nothing is drawn that does not show
+        WindowBench::press(Qt::Key_F3);
+        QVERIFY(b.item("K") >= 0);
+        QVERIFY(b.canvas().itemCount() > b.item("K"));
+    }
+
     /// The arrow keys come to every key, whether the picture had more room when it was zoomed or not.
     void wordsStoryWalksToEveryKey_data()
     {
