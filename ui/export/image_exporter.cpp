@@ -34,16 +34,36 @@ constexpr double smallestWidth = 30;
 constexpr double largestWidth = 1000;
 constexpr double mostPixels = 200e6;
 
-/// A PDF says when it was made; the same figure gives the same bytes with one fixed date. That is in its first object:
-/// what follows may be a scenario that has such a text.
+/// Tells a PDF's table of its objects that what stands behind `from` has moved by so many bytes.
+void movePlaces(QByteArray& pdf, qsizetype from, qsizetype by)
+{
+    const QByteArray mark = "startxref\n";
+    const qsizetype start = pdf.lastIndexOf(mark) + mark.size();
+    const qsizetype size = pdf.indexOf('\n', start) - start;
+    const qsizetype table = pdf.mid(start, size).trimmed().toLongLong() + by;
+    pdf.replace(start, size, QByteArray::number(table));
+    // "xref", "0 COUNT", and 20 bytes an object: its place in ten digits, its generation in five, n for one in use.
+    constexpr int digits = 10;
+    constexpr int entry = 20;
+    qsizetype at = pdf.indexOf('\n', pdf.indexOf('\n', table) + 1) + 1;
+    for (; pdf.mid(at + digits, 1) == " "; at += entry) {
+        const qsizetype place = pdf.mid(at, digits).toLongLong();
+        if (pdf[at + entry - 3] == 'n' && place > from)
+            pdf.replace(at, digits, QByteArray::number(place + by).rightJustified(digits, '0'));
+    }
+}
+
+/// A PDF says when it was made, and in which time zone; the same figure gives the same bytes with one fixed date. That
+/// is in its first object: what follows may be a scenario that has such a text.
 void fixDates(QByteArray& pdf)
 {
     const QByteArray mark = "Date (D:";
-    const qsizetype end = pdf.indexOf("endobj");
-    for (qsizetype at = pdf.indexOf(mark); at >= 0 && at < end; at = pdf.indexOf(mark, at + 1)) {
-        const qsizetype digits = at + mark.size();
-        if (digits + 14 <= pdf.size())
-            pdf.replace(digits, 14, "20000101000000");
+    const QByteArray date = "20000101000000Z";
+    for (qsizetype at = pdf.indexOf(mark); at >= 0 && at < pdf.indexOf("endobj"); at = pdf.indexOf(mark, at + 1)) {
+        const qsizetype start = at + mark.size();
+        const qsizetype size = pdf.indexOf(')', start) - start;
+        pdf.replace(start, size, date);
+        movePlaces(pdf, start, date.size() - size);
     }
 }
 

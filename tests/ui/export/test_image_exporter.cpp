@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QLocale>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 #include <limits>
@@ -32,6 +33,22 @@ int writeAllFormats(const QString& folder)
     return 0;
 }
 
+bool objectsStandWhereThePdfSays(const QByteArray& pdf)
+{
+    static const QRegularExpression start(QStringLiteral("startxref\\s+(\\d+)\\s+%%EOF\\s*$"));
+    const qsizetype table = start.match(QString::fromLatin1(pdf)).captured(1).toLongLong();
+    const QList<QByteArray> lines = pdf.mid(table, pdf.indexOf("trailer", table) - table).split('\n');
+    if (lines.value(0).trimmed() != "xref" || lines.size() < 10)
+        return false;
+    for (qsizetype object = 1; object + 2 < lines.size() - 1; ++object) {
+        const QByteArray& line = lines[object + 2];
+        const QByteArray head = QByteArray::number(object) + " 0 obj";
+        if (line.contains(" n") && pdf.mid(line.left(10).toLongLong(), head.size()) != head)
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 class TestImageExporter : public QObject {
@@ -41,19 +58,22 @@ private slots:
     {
         QTest::addColumn<QString>("scale");
         QTest::addColumn<QString>("locale");
-        QTest::newRow("scale 1.5") << "1.5"
-                                   << "C";
-        QTest::newRow("scale 2") << "2"
-                                 << "C";
-        QTest::newRow("German") << "1"
-                                << "de_DE.UTF-8";
-        QTest::newRow("Arabic") << "1"
-                                << "ar_EG.UTF-8";
+        QTest::addColumn<QString>("zone");
+        const auto row = [](const char* name, const QString& scale, const QString& locale, const QString& zone) {
+            QTest::newRow(name) << scale << locale << zone;
+        };
+        row("scale 1.5", "1.5", "C", "UTC0");
+        row("scale 2", "2", "C", "UTC0");
+        row("German", "1", "de_DE.UTF-8", "UTC0");
+        row("Arabic", "1", "ar_EG.UTF-8", "UTC0");
+        row("east of Greenwich", "1", "C", "JST-9");
+        row("west of Greenwich", "1", "C", "NST3:30");
     }
     void bytesDependOnNothingElse()
     {
         QFETCH(QString, scale);
         QFETCH(QString, locale);
+        QFETCH(QString, zone);
         QTemporaryDir here;
         QTemporaryDir there;
         QCOMPARE(writeAllFormats(here.path()), 0);
@@ -61,6 +81,7 @@ private slots:
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert("QT_SCALE_FACTOR", scale);
         environment.insert("LC_ALL", locale);
+        environment.insert("TZ", zone);
         process.setProcessEnvironment(environment);
         process.start(QCoreApplication::applicationFilePath(), {"--write", there.path(), locale});
         QVERIFY(process.waitForFinished());
@@ -71,6 +92,9 @@ private slots:
             QVERIFY(!readFile(here.filePath(name)).isEmpty());
             QVERIFY2(readFile(here.filePath(name)) == readFile(there.filePath(name)), qPrintable(name));
         }
+        const QByteArray pdf = readFile(there.filePath("x-07-weights.pdf"));
+        QVERIFY(pdf.contains("/CreationDate (D:20000101000000Z)"));
+        QVERIFY(objectsStandWhereThePdfSays(pdf));
     }
 
     void fileNamesAreSafe_data()
