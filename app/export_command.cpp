@@ -96,20 +96,22 @@ Outcome<void> exportFile(const QString& file, const Arguments& arguments, ui::Ex
         return tl::unexpected(steps.error());
     options.steps = *steps;
     const QString name = batch.titles.take(QString::fromStdString(loaded->scenario.title));
-    const auto exported = ui::exportImages({loaded->steps, loaded->scenario}, name, options);
-    if (!exported)
-        return failure(file, exported.error());
-    batch.pictures += exported->written.size();
+    const ui::Exported exported = ui::exportImages({loaded->steps, loaded->scenario}, name, options);
+    batch.pictures += exported.written.size();
     std::string names;
-    for (const QString& written : exported->written)
+    for (const QString& written : exported.written)
         names += written.toStdString() + '\n';
     if (const Outcome<void> printed = print(names); !printed)
         return printed;
-    if (!exported->kept.isEmpty())
-        return failure(file,
-                       QStringLiteral("%1 of the files were there already and were kept (--force replaces them): %2")
-                           .arg(exported->kept.size())
-                           .arg(exported->kept.join(QLatin1String(", "))));
+    QStringList reasons;
+    if (exported.problem)
+        reasons += QString::fromStdString(english(*exported.problem));
+    if (!exported.kept.isEmpty())
+        reasons += QStringLiteral("%1 of the files were there already and were kept (--force replaces them): %2")
+                       .arg(exported.kept.size())
+                       .arg(exported.kept.join(QLatin1String(", ")));
+    if (!reasons.isEmpty())
+        return failure(file, reasons.join(QLatin1String("; ")));
     return {};
 }
 

@@ -55,6 +55,26 @@ private slots:
         QCOMPARE(run({"export", "example:seed", "--layout", "filmstrip", "--to", folder.path()}).err, QByteArray());
     }
 
+    void whatIsWrittenBeforeAFailureIsTold()
+    {
+        QTemporaryDir folder;
+        const QString out = folder.filePath("out");
+        QVERIFY(QDir().mkpath(out));
+        QVERIFY(QFile::link(folder.filePath("nowhere"), out + "/Four-words-three-dimensions-07-weights.svg"));
+        QStringList arguments{"export", "example:seed", "--step", "scores", "--step", "weights", "--step",
+                              "V",      "--format",     "svg",    "--to",   out,      "--force"};
+        const QByteArray written = (out + "/Four-words-three-dimensions-05-scores.svg\n").toUtf8();
+        const Run alone = run(arguments);
+        QCOMPARE(alone.status, 1);
+        QCOMPARE(alone.out, written);
+        QVERIFY2(alone.err.contains("is a link to somewhere else"), alone.err.constData());
+        arguments.insert(2, "nothing.json");
+        const Run batch = run(arguments);
+        QCOMPARE(batch.status, 1);
+        QCOMPARE(batch.out, written);
+        QVERIFY2(batch.err.endsWith("0 of 2 files exported, pictures written: 1\n"), batch.err.constData());
+    }
+
     void titlesDoNotCollide()
     {
         QTemporaryDir folder;

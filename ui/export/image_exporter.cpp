@@ -146,6 +146,21 @@ Result<void> save(const QString& path, const QByteArray& bytes)
     return saved;
 }
 
+Result<void> makeFolder(const QDir& folder)
+{
+    if (!folder.mkpath(QStringLiteral(".")))
+        return problem({{"%1", {utf8(folder.path())}}}, {ATTN_TEXT("is no folder and cannot be made one")});
+    return {};
+}
+
+/// The bytes, unless they carry a scenario and are more than would be read.
+Result<QByteArray> mayOpenAgain(const QByteArray& bytes, const ImageOptions& options)
+{
+    if (bytes.size() > static_cast<qsizetype>(scenarioFileLimit) && !options.scenario.empty())
+        return problem({}, {ATTN_TEXT("the picture would be too large to open again; leave the scenario out of it")});
+    return bytes;
+}
+
 /// The heads that the steps belong to; the first where they belong to none.
 std::vector<Index> headsOf(const Steps& steps, std::span<const StepIndex> shown)
 {
@@ -296,13 +311,12 @@ std::vector<MakeFile> exportFiles(const ExportSource& source, const ExportOption
     return files;
 }
 
-Result<Exported> exportImages(const ExportSource& source, const QString& name, const ExportOptions& options)
+Exported exportImages(const ExportSource& source, const QString& name, const ExportOptions& options)
 {
-    if (const Result<void> checked = check(options); !checked)
-        return tl::unexpected(checked.error());
     const QDir folder(options.folder);
-    if (!folder.mkpath(QStringLiteral(".")))
-        return problem({{"%1", {utf8(options.folder)}}}, {ATTN_TEXT("is no folder and cannot be made one")});
+    const Result<void> ready = check(options).and_then([&] { return makeFolder(folder); });
+    if (!ready)
+        return {{}, {}, ready.error()};
 
     const ImageOptions image{options.format, options.dpi, options.figure.transparent,
                              options.carriesScenario ? writeScenario(source.scenario) : std::string()};
@@ -314,14 +328,13 @@ Result<Exported> exportImages(const ExportSource& source, const QString& name, c
             result.kept.append(path);
             continue;
         }
-        const Result<QByteArray> bytes = imageBytes(file.pages, image);
-        if (!bytes)
-            return tl::unexpected(bytes.error());
-        if (bytes->size() > static_cast<qsizetype>(scenarioFileLimit) && !image.scenario.empty())
-            return problem({},
-                           {ATTN_TEXT("the picture would be too large to open again; leave the scenario out of it")});
-        if (const Result<void> saved = save(path, *bytes); !saved)
-            return tl::unexpected(saved.error());
+        const Result<void> saved = imageBytes(file.pages, image)
+                                       .and_then([&](const QByteArray& bytes) { return mayOpenAgain(bytes, image); })
+                                       .and_then([&](const QByteArray& bytes) { return save(path, bytes); });
+        if (!saved) {
+            result.problem = saved.error();
+            break;
+        }
         result.written.append(path);
     }
     return result;

@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -45,6 +46,7 @@ struct ExportOptions {
 struct Exported {
     QStringList written;
     QStringList kept; ///< were there already, left alone without `force`
+    std::optional<Problem> problem; ///< why there are no more
 };
 
 /// Exports as it was chosen; gives the sentence why that could not be done, an empty one where it was.
@@ -66,9 +68,8 @@ using MakeFile = std::function<ExportFile()>;
 [[nodiscard]] std::vector<MakeFile> exportFiles(const ExportSource& source, const ExportOptions& options);
 
 /// Writes the files as NAME-….EXT (see ExportFile); `name` must be safe (see safeTitle). Stops at the first file that
-/// cannot be written.
-[[nodiscard]] Result<Exported> exportImages(const ExportSource& source, const QString& name,
-                                            const ExportOptions& options);
+/// cannot be written, and tells which were before.
+[[nodiscard]] Exported exportImages(const ExportSource& source, const QString& name, const ExportOptions& options);
 
 /// How the bytes of a file are made.
 struct ImageOptions {

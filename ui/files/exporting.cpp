@@ -57,23 +57,31 @@ QString Exporting::write(const ExportSource& source, const ExportOptions& option
     const Reading reading = options.figure.reading;
     if (reading != Reading::Now) // beside the files of what is now, not in their place
         title += reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
-    const Result<Exported> exported = exportImages(source, safeTitle(title), options);
-    if (!exported)
-        return tr("The pictures were not exported: %1").arg(translated(exported.error()));
-    const QString folder = QDir::toNativeSeparators(options.folder);
-    QString said = exported->written.isEmpty()
-        ? tr("No picture was written to %1.").arg(folder)
-        : tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported->written.size())).arg(folder);
-    if (!exported->kept.isEmpty())
-        said += QLatin1Char(' ')
-            + tr("Already there and kept: %n file(s), such as %1. “Replace files that are there already” replaces "
-                 "them.",
-                 nullptr, static_cast<int>(exported->kept.size()))
-                  .arg(QFileInfo(exported->kept.constFirst()).fileName());
-    if (exported->written.isEmpty())
+    const Exported exported = exportImages(source, safeTitle(title), options);
+    const QString said = whatBecameOf(exported, QDir::toNativeSeparators(options.folder));
+    if (exported.problem || exported.written.isEmpty())
         return said;
     m_messages.show(MessageBar::Kind::Notice, said);
     return {};
+}
+
+QString Exporting::whatBecameOf(const Exported& exported, const QString& folder)
+{
+    QStringList sentences;
+    if (!exported.written.isEmpty())
+        sentences += tr("%n picture(s) written to %1.", nullptr, static_cast<int>(exported.written.size())).arg(folder);
+    else if (!exported.problem)
+        sentences += tr("No picture was written to %1.").arg(folder);
+    if (!exported.kept.isEmpty())
+        sentences += tr("Already there and kept: %n file(s), such as %1. “Replace files that are there already” "
+                        "replaces them.",
+                        nullptr, static_cast<int>(exported.kept.size()))
+                         .arg(QFileInfo(exported.kept.constFirst()).fileName());
+    if (exported.problem) // last: it ends as the system says it, without a full stop
+        sentences += (sentences.isEmpty() ? tr("The pictures were not exported: %1")
+                                          : tr("The other pictures were not exported: %1"))
+                         .arg(translated(*exported.problem));
+    return sentences.join(QLatin1Char(' '));
 }
 
 void Exporting::copyPicture(StepIndex step, const Display& display)

@@ -34,8 +34,10 @@ signals:
     void copied(); ///< a picture is on the clipboard
 
 private:
-    /// Why the pictures were not written; an empty text, where they were.
+    /// Why not all pictures were written, and what became of those that were; an empty text, where all were.
     [[nodiscard]] QString write(const ExportSource& source, const ExportOptions& options);
+    /// The same in sentences.
+    [[nodiscard]] static QString whatBecameOf(const Exported& exported, const QString& folder);
 
     Document& m_document;
     const Comparison& m_comparison;

@@ -32,9 +32,9 @@ private slots:
         QTemporaryDir folder;
         ExportOptions options = material.options;
         options.folder = folder.path();
-        const auto exported = exportImages(material.source(), QStringLiteral("t"), options);
-        QVERIFY(exported);
-        QCOMPARE(exported->written, QStringList{folder.filePath("t-handout.pdf")});
+        const Exported exported = exportImages(material.source(), QStringLiteral("t"), options);
+        QVERIFY(!exported.problem);
+        QCOMPARE(exported.written, QStringList{folder.filePath("t-handout.pdf")});
         if (QStandardPaths::findExecutable("pdftotext").isEmpty())
             QSKIP("poppler-utils is not here: no pdftotext");
         const QString text =

@@ -27,7 +27,7 @@ int writeAllFormats(const QString& folder)
         options.steps = {indexOf(steps, "weights")};
         options.format = format;
         options.folder = folder;
-        if (!exportImages({steps, seed}, QStringLiteral("x"), options))
+        if (exportImages({steps, seed}, QStringLiteral("x"), options).problem)
             return 1;
     }
     return 0;
@@ -182,14 +182,14 @@ private slots:
         const QString kept = options.folder + "/t-02-Q.svg";
         QVERIFY(QDir().mkpath(options.folder));
         writeFile(kept, "mine");
-        auto result = exportImages({steps, seed}, "t", options);
-        QVERIFY(result);
-        QCOMPARE(result->kept, QStringList{kept});
-        QCOMPARE(result->written, QStringList{options.folder + "/t-03-K.svg"});
+        Exported result = exportImages({steps, seed}, "t", options);
+        QVERIFY(!result.problem);
+        QCOMPARE(result.kept, QStringList{kept});
+        QCOMPARE(result.written, QStringList{options.folder + "/t-03-K.svg"});
         QCOMPARE(readFile(kept), QByteArray("mine"));
         options.force = true;
         result = exportImages({steps, seed}, "t", options);
-        QCOMPARE(result->written.size(), 2);
+        QCOMPARE(result.written.size(), 2);
         QVERIFY(readFile(kept).startsWith("<?xml"));
         QCOMPARE(QDir(options.folder).entryList(QDir::Files).size(), 2); // nothing left over
     }
@@ -207,8 +207,29 @@ private slots:
         options.format = ImageFormat::Svg;
         options.folder = folder.path();
         options.force = true;
-        QVERIFY(!exportImages({steps, seed}, "t", options));
+        QVERIFY(exportImages({steps, seed}, "t", options).problem);
         QCOMPARE(readFile(target), QByteArray("mine"));
+    }
+
+    void whatWasWrittenBeforeAProblemIsTold()
+    {
+        QTemporaryDir folder;
+        const Steps steps = seedSteps();
+        const Scenario seed = seedExample();
+        ExportOptions options;
+        options.steps = {indexOf(steps, "Q"), indexOf(steps, "K"), indexOf(steps, "V"), indexOf(steps, "scores")};
+        options.format = ImageFormat::Svg;
+        options.folder = folder.path();
+        writeFile(folder.filePath("t-02-Q.svg"), "mine");
+        QVERIFY(QFile::link(folder.filePath("nowhere"), folder.filePath("t-04-V.svg")));
+        const Exported result = exportImages({steps, seed}, "t", options);
+        QCOMPARE(result.kept, QStringList{folder.filePath("t-02-Q.svg")});
+        QCOMPARE(result.written, QStringList{folder.filePath("t-03-K.svg")});
+        QVERIFY(readFile(folder.filePath("t-03-K.svg")).contains("</svg>"));
+        QVERIFY(result.problem);
+        QCOMPARE(QString::fromStdString(english(*result.problem)),
+                 folder.filePath("t-04-V.svg") + ": is a link to somewhere else; nothing was written");
+        QVERIFY(!QFile::exists(folder.filePath("t-05-scores.svg")));
     }
 
     void badOptionsAreNamed()
@@ -227,7 +248,7 @@ private slots:
         options.folder = folder.filePath("file/inside");
         const Steps steps = seedSteps();
         const Scenario seed = seedExample();
-        QVERIFY(!exportImages({steps, seed}, "t", options));
+        QVERIFY(exportImages({steps, seed}, "t", options).problem);
     }
 
     void tooManyPixelsAreRefused()

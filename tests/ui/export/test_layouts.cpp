@@ -197,9 +197,9 @@ private slots:
         material.options.dpi = 60;
         QTemporaryDir folder;
         material.options.folder = folder.path();
-        const auto exported = exportImages(material.source(), QStringLiteral("t"), material.options);
-        QVERIFY(exported);
-        for (const QString& path : exported->written) {
+        const Exported exported = exportImages(material.source(), QStringLiteral("t"), material.options);
+        QVERIFY(!exported.problem);
+        for (const QString& path : exported.written) {
             const Result<ScenarioFile> again = loadScenario(path);
             QVERIFY2(again, qPrintable(path));
             QVERIFY(again->inPicture);
@@ -219,10 +219,10 @@ private slots:
         }
         material.options.carriesScenario = false;
         material.options.force = true;
-        QVERIFY(exportImages(material.source(), QStringLiteral("t"), material.options));
-        const Result<ScenarioFile> plain = loadScenario(exported->written.first());
+        QVERIFY(!exportImages(material.source(), QStringLiteral("t"), material.options).problem);
+        const Result<ScenarioFile> plain = loadScenario(exported.written.first());
         QVERIFY(!plain && english(plain.error()).find("carries no scenario") != std::string::npos);
-        QVERIFY(!readFile(exported->written.first()).contains("W_Q"));
+        QVERIFY(!readFile(exported.written.first()).contains("W_Q"));
     }
 
     void otherProgramsDrawThem()

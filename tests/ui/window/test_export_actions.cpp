@@ -255,6 +255,26 @@ assert abs(archive['weights'].sum(axis=1) - 1).max() < 1e-12
         QCOMPARE(QDir(folder.filePath("good")).entryList(QDir::Files).size(), 1);
     }
 
+    void whatWasWrittenBeforeAProblemIsTold()
+    {
+        WindowBench b;
+        QTemporaryDir folder;
+        b.dialogs.pictures = [&](const ExportSource& source, StepIndex, ExportOptions chosen) {
+            chosen.steps = listed(source.steps);
+            chosen.format = ImageFormat::Svg;
+            chosen.folder = folder.path();
+            return std::optional(chosen);
+        };
+        const QString third = folder.filePath("Four-words-three-dimensions-03-K.svg");
+        QVERIFY(QFile::link(folder.filePath("nowhere"), third));
+        b.action("export")->trigger();
+        QCOMPARE(b.dialogs.exportProblem,
+                 QStringLiteral("2 pictures written to %1. The other pictures were not exported: %2: is a link to "
+                                "somewhere else; nothing was written")
+                     .arg(QDir::toNativeSeparators(folder.path()), third));
+        QCOMPARE(QDir(folder.path()).entryList({"*.svg"}, QDir::Files).size(), 2);
+    }
+
     void whatIsChosenIsRemembered()
     {
         WindowBench b;
