@@ -2,6 +2,7 @@
 
 #include "applying.h"
 #include "block_text.h"
+#include "named_action.h"
 #include "random_actions.h"
 #include "table_focus.h"
 
@@ -74,13 +75,10 @@ BlockActions::BlockActions(Document& document, const TableFocus& focus, const St
 QAction* BlockActions::add(const QString& text, const char* name, const QKeySequence& shortcut, Needs needs,
                            std::function<void()> what)
 {
-    auto* const action = new QAction(text, this);
+    auto* const action = new QAction(text, this); // its keys are the tables': see the constructor
     action->setObjectName(QLatin1String(name));
     action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, [this, what = std::move(what)] {
-        m_document.settle(); // what is being typed counts
-        what();
-    });
+    onTrigger(*action, *this, m_document, std::move(what));
     m_entries.push_back({action, needs});
     return action;
 }

@@ -1,5 +1,7 @@
 #include "compare_actions.h"
 
+#include "named_action.h"
+
 #include "ui/bars/comparison_bar.h"
 #include "ui/panels/comparison_panel.h"
 #include "ui/panels/history_panel.h"
@@ -47,10 +49,8 @@ CompareActions::CompareActions(Document& document, Selection& selection, Display
 
 QAction* CompareActions::add(const QString& text, const char* name, const QKeySequence& shortcut)
 {
-    QAction* action = m_menu->addAction(text);
-    action->setObjectName(QLatin1String(name));
-    action->setShortcut(shortcut);
-    m_window.addAction(action); // its keys work without the menu bar, too
+    QAction* const action = namedAction(m_window, text, name, shortcut);
+    m_menu->addAction(action);
     return action;
 }
 
@@ -61,16 +61,11 @@ void CompareActions::makeActions()
     m_pinAgain = add(tr("Pin &again: this state in its place"), "pinAgain", QKeySequence(Qt::SHIFT | Qt::Key_F9));
     m_swap = add(tr("&Swap: go to the pinned state, pin this one"), "swap", QKeySequence(Qt::CTRL | Qt::Key_F9));
     m_menu->addSeparator();
-    m_goToChanges = new QAction(tr("&List of changed inputs"), this);
-    m_goToChanges->setObjectName(QStringLiteral("goToChanges"));
-    m_goToChanges->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_3));
+    m_goToChanges =
+        namedAction(m_window, tr("&List of changed inputs"), "goToChanges", QKeySequence(Qt::CTRL | Qt::Key_3));
     m_goToChanges->setCheckable(true);
-    m_window.addAction(m_goToChanges);
-    m_showHistory = new QAction(tr("&History"), this);
-    m_showHistory->setObjectName(QStringLiteral("showHistory"));
-    m_showHistory->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
+    m_showHistory = namedAction(m_window, tr("&History"), "showHistory", QKeySequence(Qt::CTRL | Qt::Key_H));
     m_showHistory->setCheckable(true);
-    m_window.addAction(m_showHistory);
 }
 
 void CompareActions::makeReadings()

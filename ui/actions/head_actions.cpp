@@ -1,6 +1,7 @@
 #include "head_actions.h"
 
 #include "applying.h"
+#include "named_action.h"
 #include "random_actions.h"
 
 #include "core/draw_inputs.h"
@@ -55,44 +56,38 @@ HeadActions::HeadActions(Document& document, Selection& selection, Dialogs& dial
     refresh();
 }
 
-template <class What> QAction* HeadActions::add(QMenu* menu, const char* name, const QKeySequence& shortcut, What what)
+QAction* HeadActions::add(QMenu* menu, const QString& text, const char* name, const QKeySequence& shortcut,
+                          std::function<void()> what)
 {
-    QAction* const action = menu->addAction(QString());
-    action->setObjectName(QLatin1String(name));
-    action->setShortcut(shortcut);
-    m_window->addAction(action); // its keys work without the menu, too
-    connect(action, &QAction::triggered, this, [this, what = std::move(what)] {
-        m_document.settle();
-        what();
-    });
+    QAction* const action = namedAction(*m_window, text, name, shortcut);
+    menu->addAction(action);
+    onTrigger(*action, *this, m_document, std::move(what));
     return action;
 }
 
 void HeadActions::makeActions()
 {
-    m_previous = add(m_menu, "previousHead", QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { goTo(head() - 1); });
-    m_previous->setText(tr("&Previous head"));
-    m_next = add(m_menu, "nextHead", QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { goTo(head() + 1); });
-    m_next->setText(tr("Ne&xt head"));
+    m_previous = add(m_menu, tr("&Previous head"), "previousHead", QKeySequence(Qt::CTRL | Qt::Key_PageUp),
+                     [this] { goTo(head() - 1); });
+    m_next = add(m_menu, tr("Ne&xt head"), "nextHead", QKeySequence(Qt::CTRL | Qt::Key_PageDown),
+                 [this] { goTo(head() + 1); });
     m_menu->addSeparator();
-    m_duplicate = add(m_menu, "duplicateHead", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] { duplicate(); });
+    // What the next four say is about the head that is shown: see refresh().
+    m_duplicate =
+        add(m_menu, {}, "duplicateHead", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] { duplicate(); });
     QMenu* const added = m_menu->addMenu(tr("&Add a head"));
-    add(added, "addHeadZeros", {}, [this] {
-        addHead(NewHead::Zeros, tr("head %1 added: zeros"));
-    })->setText(tr("With &zeros"));
-    add(added, "addHeadIdentity", {}, [this] {
-        addHead(NewHead::Identity, tr("head %1 added: identity"));
-    })->setText(tr("With the &identity"));
-    QAction* const random = add(added, "addHeadRandom", {}, [this] { addRandomHead(); });
+    add(added, tr("With &zeros"), "addHeadZeros", {}, [this] { addHead(NewHead::Zeros, tr("head %1 added: zeros")); });
+    add(added, tr("With the &identity"), "addHeadIdentity", {},
+        [this] { addHead(NewHead::Identity, tr("head %1 added: identity")); });
+    QAction* const random = add(added, tr("At &random"), "addHeadRandom", {}, [this] { addRandomHead(); });
     connect(added, &QMenu::aboutToShow, random, [this, random] {
         //: A new head with random weights: "At random: randint(0, 3), seed 42"
         random->setText(tr("At &random: %1").arg(inWords(drawnLast(m_settings))));
     });
-    random->setText(tr("At &random"));
-    m_remove = add(m_menu, "removeHead", {}, [this] { remove(); });
-    m_rename = add(m_menu, "renameHead", {}, [this] { rename(); });
-    m_earlier = add(m_menu, "moveHeadEarlier", {}, [this] { move(-1); });
-    m_later = add(m_menu, "moveHeadLater", {}, [this] { move(1); });
+    m_remove = add(m_menu, {}, "removeHead", {}, [this] { remove(); });
+    m_rename = add(m_menu, {}, "renameHead", {}, [this] { rename(); });
+    m_earlier = add(m_menu, {}, "moveHeadEarlier", {}, [this] { move(-1); });
+    m_later = add(m_menu, {}, "moveHeadLater", {}, [this] { move(1); });
     m_menu->addSeparator();
     m_menu->addMenu(m_lenders);
 }
@@ -143,8 +138,8 @@ void HeadActions::refreshLenders()
         delete actions.takeLast();
     while (actions.size() < count()) {
         const Index place = actions.size();
-        actions += add(m_lenders, "", {}, [this, place] { borrow(place); });
-        actions.last()->setObjectName(QStringLiteral("keysOf-%1").arg(place + 1));
+        const QByteArray name = QByteArray("keysOf-") + QByteArray::number(place + 1);
+        actions += add(m_lenders, {}, name.constData(), {}, [this, place] { borrow(place); });
         actions.last()->setCheckable(true);
     }
     for (Index h = 0; h < count(); ++h) {

@@ -29,7 +29,8 @@ public:
     [[nodiscard]] QMenu* menu() const { return m_menu; }
 
 private:
-    template <class What> QAction* add(QMenu* menu, const char* name, const QKeySequence& shortcut, What what);
+    QAction* add(QMenu* menu, const QString& text, const char* name, const QKeySequence& shortcut,
+                 std::function<void()> what);
     void makeActions();
     void refresh();
     void refreshLenders();

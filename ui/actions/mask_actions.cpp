@@ -1,6 +1,7 @@
 #include "mask_actions.h"
 
 #include "applying.h"
+#include "named_action.h"
 
 #include "ui/bars/mask_bar.h"
 #include "ui/bars/message_bar.h"
@@ -42,12 +43,12 @@ void MaskActions::setTheme(const Theme& theme)
     m_bar->setTheme(theme);
 }
 
-QAction* MaskActions::add(QMenu* menu, const QString& text, const char* name, std::function<void()> what)
+QAction* MaskActions::add(QMenu* menu, const QString& text, const char* name, std::function<void()> what,
+                          const QKeySequence& keys)
 {
-    QAction* const action = menu->addAction(text);
-    action->setObjectName(QLatin1String(name));
-    connect(action, &QAction::triggered, this, [this, what = std::move(what)] {
-        m_parts.document.settle();
+    QAction* const action = namedAction(*m_window, text, name, keys);
+    menu->addAction(action);
+    onTrigger(*action, *this, m_parts.document, [this, what = std::move(what)] {
         what();
         refresh(); // what is checked is what the document says, not the click
     });
@@ -70,10 +71,10 @@ void MaskActions::makeKinds()
     });
     m_onTop->setToolTip(tr("Hides keys after the query, too, whatever is painted"));
     m_menu->addSeparator();
-    m_paint = add(m_menu, tr("&Paint…"), "paintMask", [this] { setPainting(!m_painting->isOn()); });
+    m_paint = add(
+        m_menu, tr("&Paint…"), "paintMask", [this] { setPainting(!m_painting->isOn()); },
+        QKeySequence(Qt::CTRL | Qt::Key_K));
     m_paint->setToolTip(tr("Click and drag on the map to keep and hide"));
-    m_paint->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
-    m_window->addAction(m_paint); // its key works without the menu bar, too
     for (QAction* const action : {m_none, m_causal, m_allowed, m_bias, m_onTop, m_paint})
         action->setCheckable(true);
     m_menu->addMenu(m_patterns);

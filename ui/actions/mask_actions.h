@@ -43,7 +43,8 @@ signals:
     void inputAsked(const attn::Cell& cell); ///< of a table to type in
 
 private:
-    QAction* add(QMenu* menu, const QString& text, const char* name, std::function<void()> what);
+    QAction* add(QMenu* menu, const QString& text, const char* name, std::function<void()> what,
+                 const QKeySequence& keys = {});
     void makeKinds();
     void makePatterns();
     void addPattern(const QString& text, const char* name, const AttendsTo& attends, const QString& undoText);

@@ -1,6 +1,7 @@
 #include "shape_actions.h"
 
 #include "applying.h"
+#include "named_action.h"
 #include "table_focus.h"
 
 #include "ui/bars/message_bar.h"
@@ -80,14 +81,9 @@ ShapeActions::ShapeActions(Document& document, Selection& selection, const Table
 QAction* ShapeActions::add(const QString& text, const char* name, const QKeySequence& shortcut,
                            std::function<void()> what)
 {
-    auto* const action = m_menu->addAction(text);
-    action->setObjectName(QLatin1String(name));
-    action->setShortcut(shortcut);
-    m_window->addAction(action); // its keys work without the menu bar, too
-    connect(action, &QAction::triggered, this, [this, what = std::move(what)] {
-        m_document.settle(); // what is being typed counts
-        what();
-    });
+    QAction* const action = namedAction(*m_window, text, name, shortcut);
+    m_menu->addAction(action);
+    onTrigger(*action, *this, m_document, std::move(what));
     return action;
 }
 

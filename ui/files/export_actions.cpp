@@ -1,5 +1,6 @@
 #include "export_actions.h"
 
+#include "ui/actions/named_action.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/export/export_settings.h"
@@ -77,17 +78,15 @@ void ExportActions::addTo(QMenu& file, QAction* before)
     for (const Data& each : data()) {
         if (each.kind == DataKind::NumpyProgram)
             menu->addSeparator();
-        QAction* action = menu->addAction(each.text);
-        action->setObjectName(QLatin1String(each.objectName));
+        QAction* const action = namedAction(*m_window, each.text, each.objectName);
+        menu->addAction(action);
         connect(action, &QAction::triggered, this, [this, each] { saveData(each); });
     }
     file.insertMenu(before, menu);
     file.insertSeparator(before);
     const auto add = [&](const QString& text, const char* name, const QKeySequence& key,
                          void (ExportActions::*slot)()) {
-        auto* action = new QAction(text, &file);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(key);
+        QAction* const action = namedAction(*m_window, text, name, key);
         connect(action, &QAction::triggered, this, slot);
         file.insertAction(before, action);
     };

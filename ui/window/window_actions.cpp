@@ -1,6 +1,7 @@
 #include "window_actions.h"
 
 #include "core/examples.h"
+#include "ui/actions/named_action.h"
 #include "ui/bars/value_button.h"
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
@@ -44,6 +45,7 @@ void setNamedText(QAction& action, QString text, const QString& what)
 
 WindowActions::WindowActions(QMainWindow& window, Document& document, Display& display, Effects& effects)
     : QObject(&window)
+    , m_window(window)
     , m_document(document)
     , m_display(display)
     , m_effects(effects)
@@ -63,16 +65,13 @@ WindowActions::WindowActions(QMainWindow& window, Document& document, Display& d
     refreshEffects();
 }
 
-QAction* WindowActions::add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut,
+QAction* WindowActions::add(QMenu* menu, const QString& text, const char* name, const QKeySequence& shortcut,
                             const QString& iconName)
 {
-    QAction* action = menu->addAction(text);
-    action->setObjectName(name);
-    if (!shortcut.isEmpty())
-        action->setShortcut(shortcut);
+    QAction* const action = namedAction(m_window, text, name, shortcut);
+    menu->addAction(action);
     if (!iconName.isEmpty())
         m_icons.emplace_back(action, iconName);
-    static_cast<QWidget*>(parent())->addAction(action); // its keys work without the menu bar, too
     return action;
 }
 
@@ -88,73 +87,69 @@ void WindowActions::makeMenus(QMainWindow& window)
     viewMenu = bar->addMenu(tr("&View"));
     makeViewMenu(viewMenu);
     QMenu* help = bar->addMenu(tr("&Help"));
-    shortcuts = add(help, tr("&Keyboard…"), QStringLiteral("shortcuts"), QKeySequence(Qt::Key_F1));
-    about = add(help, tr("&About Attention Workbench…"), QStringLiteral("about"));
+    shortcuts = add(help, tr("&Keyboard…"), "shortcuts", QKeySequence(Qt::Key_F1));
+    about = add(help, tr("&About Attention Workbench…"), "about");
 }
 
 void WindowActions::makeFileMenu(QMenu* file)
 {
-    newDocument = add(file, tr("&New"), QStringLiteral("new"), QKeySequence::New, QStringLiteral("new"));
-    open = add(file, tr("&Open…"), QStringLiteral("open"), QKeySequence::Open, QStringLiteral("open"));
+    newDocument = add(file, tr("&New"), "new", QKeySequence::New, QStringLiteral("new"));
+    open = add(file, tr("&Open…"), "open", QKeySequence::Open, QStringLiteral("open"));
     m_examples = file->addMenu(tr("E&xamples"));
     makeExamples(m_examples);
     file->addSeparator();
-    save = add(file, tr("&Save"), QStringLiteral("save"), QKeySequence::Save, QStringLiteral("save"));
-    saveAs = add(file, tr("Save &As…"), QStringLiteral("saveAs"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    save = add(file, tr("&Save"), "save", QKeySequence::Save, QStringLiteral("save"));
+    saveAs = add(file, tr("Save &As…"), "saveAs", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     file->addSeparator();
-    import = add(file, tr("&Import…"), QStringLiteral("import"), QKeySequence(Qt::CTRL | Qt::Key_I));
-    exportPicture = add(file, tr("&Export pictures…"), QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::Key_E),
-                        QStringLiteral("export"));
-    quit = add(file, tr("&Quit"), QStringLiteral("quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
+    import = add(file, tr("&Import…"), "import", QKeySequence(Qt::CTRL | Qt::Key_I));
+    exportPicture =
+        add(file, tr("&Export pictures…"), "export", QKeySequence(Qt::CTRL | Qt::Key_E), QStringLiteral("export"));
+    quit = add(file, tr("&Quit"), "quit", QKeySequence(Qt::CTRL | Qt::Key_Q));
 }
 
 void WindowActions::makeEditMenu(QMenu* edit)
 {
-    undo = add(edit, tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo, QStringLiteral("undo"));
-    redo = add(edit, tr("&Redo"), QStringLiteral("redo"), {}, QStringLiteral("redo"));
+    undo = add(edit, tr("&Undo"), "undo", QKeySequence::Undo, QStringLiteral("undo"));
+    redo = add(edit, tr("&Redo"), "redo", {}, QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addSeparator();
-    copyPicture = add(edit, tr("Cop&y picture"), QStringLiteral("copyPicture"),
-                      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
+    copyPicture = add(edit, tr("Cop&y picture"), "copyPicture", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                      QStringLiteral("copy"));
 }
 
 void WindowActions::makeScenarioMenu(QMenu* scenario)
 {
     scenario->addSeparator();
-    askRandom = add(scenario, tr("Ran&dom numbers…"), QStringLiteral("askRandom"),
-                    QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
-    randomWeights = add(scenario, tr("Random &weights, seed 42"), QStringLiteral("random"),
-                        QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("dice"));
+    askRandom = add(scenario, tr("Ran&dom numbers…"), "askRandom", QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
+    randomWeights = add(scenario, tr("Random &weights, seed 42"), "random", QKeySequence(Qt::CTRL | Qt::Key_R),
+                        QStringLiteral("dice"));
     tellSeed(true);
-    reset = add(scenario, tr("&Reset to the seed example"), QStringLiteral("reset"));
+    reset = add(scenario, tr("&Reset to the seed example"), "reset");
 }
 
 void WindowActions::makeViewMenu(QMenu* view)
 {
-    previousStep = add(view, tr("&Previous step"), QStringLiteral("previousStep"), QKeySequence(Qt::Key_PageUp));
-    nextStep = add(view, tr("&Next step"), QStringLiteral("nextStep"), QKeySequence(Qt::Key_PageDown));
+    previousStep = add(view, tr("&Previous step"), "previousStep", QKeySequence(Qt::Key_PageUp));
+    nextStep = add(view, tr("&Next step"), "nextStep", QKeySequence(Qt::Key_PageDown));
     view->addSeparator();
-    stepView = add(view, tr("&One step"), QStringLiteral("stepView"), QKeySequence(Qt::Key_F3));
-    overview = add(view, tr("O&verview of all steps"), QStringLiteral("overview"), QKeySequence(Qt::Key_F4));
-    wordView = add(view, tr("One &word: what it asks and gets"), QStringLiteral("wordView"), QKeySequence(Qt::Key_F6));
-    allHeads = add(view, tr("All &heads side by side"), QStringLiteral("allHeads"), QKeySequence(Qt::Key_F7));
+    stepView = add(view, tr("&One step"), "stepView", QKeySequence(Qt::Key_F3));
+    overview = add(view, tr("O&verview of all steps"), "overview", QKeySequence(Qt::Key_F4));
+    wordView = add(view, tr("One &word: what it asks and gets"), "wordView", QKeySequence(Qt::Key_F6));
+    allHeads = add(view, tr("All &heads side by side"), "allHeads", QKeySequence(Qt::Key_F7));
     allHeads->setCheckable(true);
-    goBack = add(view, tr("&Back to where the cell was followed from"), QStringLiteral("goBack"),
-                 QKeySequence(Qt::ALT | Qt::Key_Left));
+    goBack = add(view, tr("&Back to where the cell was followed from"), "goBack", QKeySequence(Qt::ALT | Qt::Key_Left));
     view->addSeparator();
     QMenu* zoom = view->addMenu(tr("&Zoom"));
-    zoomIn = add(zoom, tr("Zoom &in: fewer, larger cells"), QStringLiteral("zoomIn"));
+    zoomIn = add(zoom, tr("Zoom &in: fewer, larger cells"), "zoomIn");
     // On many keyboards + is on the key of =, with Shift.
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-    zoomOut = add(zoom, tr("Zoom &out"), QStringLiteral("zoomOut"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
-    zoomFit =
-        add(zoom, tr("&Fit: all rows and columns"), QStringLiteral("zoomFit"), QKeySequence(Qt::CTRL | Qt::Key_0));
+    zoomOut = add(zoom, tr("Zoom &out"), "zoomOut", QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    zoomFit = add(zoom, tr("&Fit: all rows and columns"), "zoomFit", QKeySequence(Qt::CTRL | Qt::Key_0));
     view->addSeparator();
-    goToInputs = add(view, tr("Go to the &inputs"), QStringLiteral("goToInputs"), QKeySequence(Qt::CTRL | Qt::Key_1));
-    goToPicture =
-        add(view, tr("Go to the pi&cture"), QStringLiteral("goToPicture"), QKeySequence(Qt::CTRL | Qt::Key_2));
+    goToInputs = add(view, tr("Go to the &inputs"), "goToInputs", QKeySequence(Qt::CTRL | Qt::Key_1));
+    goToPicture = add(view, tr("Go to the pi&cture"), "goToPicture", QKeySequence(Qt::CTRL | Qt::Key_2));
     view->addSeparator();
-    explainCell = add(view, tr("E&xplain the cell"), QStringLiteral("explain"),
+    explainCell = add(view, tr("E&xplain the cell"), "explain",
                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)); // F2 edits in the tables
     explainCell->setCheckable(true);
     QMenu* weightColours = view->addMenu(tr("Colours of &weights"));
@@ -169,15 +164,14 @@ void WindowActions::makeViewMenu(QMenu* view)
         m_weightColours->addAction(action);
         connect(action, &QAction::triggered, this, [this, choice = choice] { m_display.setWeightColours(choice); });
     }
-    rowEntropies = add(view, tr("&Entropy of each row of weights"), QStringLiteral("rowEntropies"));
+    rowEntropies = add(view, tr("&Entropy of each row of weights"), "rowEntropies");
     rowEntropies->setCheckable(true);
     connect(rowEntropies, &QAction::triggered, this, [this](bool shown) { m_display.setRowEntropies(shown); });
-    showEffects = add(view, tr("E&ffects: what moves the cell, and what it moves"), QStringLiteral("showEffects"),
-                      QKeySequence(Qt::Key_F8));
+    showEffects =
+        add(view, tr("E&ffects: what moves the cell, and what it moves"), "showEffects", QKeySequence(Qt::Key_F8));
     showEffects->setCheckable(true);
     connect(showEffects, &QAction::triggered, &m_effects, &Effects::setShown);
-    effectDigits =
-        add(view, tr("Effects as di&gits"), QStringLiteral("effectDigits"), QKeySequence(Qt::SHIFT | Qt::Key_F8));
+    effectDigits = add(view, tr("Effects as di&gits"), "effectDigits", QKeySequence(Qt::SHIFT | Qt::Key_F8));
     effectDigits->setCheckable(true);
     connect(effectDigits, &QAction::triggered, &m_effects, &Effects::setInDigits);
     view->addSeparator();
@@ -202,22 +196,15 @@ void WindowActions::makeViewMenu(QMenu* view)
         m_textSizes->addAction(action);
         connect(action, &QAction::triggered, this, [this, percent] { m_display.setTextPercent(percent); });
     }
-    present = add(view, tr("P&resent"), QStringLiteral("present"), QKeySequence(Qt::Key_F5), QStringLiteral("present"));
+    present = add(view, tr("P&resent"), "present", QKeySequence(Qt::Key_F5), QStringLiteral("present"));
     present->setCheckable(true);
-    predict = add(view, tr("Predi&ct: cover what the step makes"), QStringLiteral("predict"),
-                  QKeySequence(Qt::SHIFT | Qt::Key_F5));
+    predict = add(view, tr("Predi&ct: cover what the step makes"), "predict", QKeySequence(Qt::SHIFT | Qt::Key_F5));
     predict->setCheckable(true);
-    endPresenting = new QAction(tr("End presenting"), this);
-    endPresenting->setObjectName(QStringLiteral("endPresenting"));
-    endPresenting->setShortcut(QKeySequence(Qt::Key_Escape));
-    blank = new QAction(tr("Blank the screen"), this);
-    blank->setObjectName(QStringLiteral("blank"));
-    blank->setShortcut(QKeySequence(Qt::Key_B));
-    for (QAction* action : {endPresenting, blank}) {
+    endPresenting = namedAction(m_window, tr("End presenting"), "endPresenting", QKeySequence(Qt::Key_Escape));
+    blank = namedAction(m_window, tr("Blank the screen"), "blank", QKeySequence(Qt::Key_B));
+    for (QAction* action : {endPresenting, blank})
         action->setEnabled(false); // these keys mean something else while editing
-        static_cast<QWidget*>(parent())->addAction(action);
-    }
-    fullScreen = add(view, tr("&Full screen"), QStringLiteral("fullScreen"), QKeySequence(Qt::Key_F11));
+    fullScreen = add(view, tr("&Full screen"), "fullScreen", QKeySequence(Qt::Key_F11));
     fullScreen->setCheckable(true);
 }
 

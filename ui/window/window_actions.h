@@ -81,7 +81,7 @@ signals:
     void exampleChosen(const QString& name);
 
 private:
-    QAction* add(QMenu* menu, const QString& text, const QString& name, const QKeySequence& shortcut = {},
+    QAction* add(QMenu* menu, const QString& text, const char* name, const QKeySequence& shortcut = {},
                  const QString& iconName = {});
     void makeMenus(QMainWindow& window);
     void makeFileMenu(QMenu* file);
@@ -95,6 +95,7 @@ private:
     void refreshEffects();
     void setTexts(bool shown, bool compact);
 
+    QMainWindow& m_window;
     Document& m_document;
     Display& m_display;
     Effects& m_effects;
