@@ -24,7 +24,6 @@
 #include "ui/files/exporting.h"
 #include "ui/files/file_drop.h"
 #include "ui/files/recent_menu.h"
-#include "ui/files/recovering.h"
 #include "ui/files/recovery_offers.h"
 #include "ui/import/import_request.h"
 #include "ui/import/importing.h"
@@ -40,9 +39,10 @@
 #include "ui/steps/word_view.h"
 
 #include <QApplication>
-#include <QCloseEvent>
 #include <QDockWidget>
+#include <QKeyEvent>
 #include <QMenuBar>
+#include <QResizeEvent>
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -394,19 +394,6 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
         m_prediction.setOn(false);
     else
         QMainWindow::keyPressEvent(event);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (!m_files->mayGo()) {
-        event->ignore();
-        return;
-    }
-    if (m_recovering)
-        m_recovering->forget();
-    m_presenter->setPresenting(false); // what it hid is to be there next time
-    remember();
-    event->accept();
 }
 
 } // namespace attn::ui

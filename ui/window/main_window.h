@@ -96,7 +96,7 @@ private:
     [[nodiscard]] LensControl& shownZoom() const; ///< of the view that shows
     void showOpenedView();
     void restore();
-    void remember();
+    void remember(const QByteArray& geometry);
     void chooseOwnLimit();
     void resetToSeed();
     void exportPictures();

@@ -2,6 +2,7 @@
 
 #include "main_window.h"
 
+#include "presenter.h"
 #include "window_actions.h"
 
 #include "ui/actions/compare_actions.h"
@@ -10,6 +11,7 @@
 #include "ui/state/settings.h"
 #include "ui/steps/explanation_bar.h"
 
+#include <QCloseEvent>
 #include <QMenu>
 #include <QScreen>
 #include <QSplitter>
@@ -41,9 +43,23 @@ void MainWindow::restore()
     m_inputsWereSized = m_splitter->restoreState(m_settings.value(setting::inputsSplitter));
 }
 
-void MainWindow::remember()
+void MainWindow::closeEvent(QCloseEvent* event)
 {
-    m_settings.setValue(setting::windowGeometry, saveGeometry());
+    if (!m_files->mayGo()) {
+        event->ignore();
+        return;
+    }
+    if (m_recovering)
+        m_recovering->forget();
+    const QByteArray geometry = m_presenter->windowGeometry();
+    m_presenter->setPresenting(false); // what it hid is to be there next time
+    remember(geometry);
+    event->accept();
+}
+
+void MainWindow::remember(const QByteArray& geometry)
+{
+    m_settings.setValue(setting::windowGeometry, geometry);
     m_settings.setValue(setting::windowState, saveState());
     if (m_inputsWereSized)
         m_settings.setValue(setting::inputsSplitter, m_splitter->saveState());

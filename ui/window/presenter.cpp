@@ -24,6 +24,7 @@ void Presenter::setPresenting(bool presenting)
         return;
     m_presenting = presenting;
     if (presenting) {
+        m_geometry = m_window.saveGeometry();
         m_wasFullScreen = m_window.isFullScreen();
         m_hidden.clear();
         for (QWidget* widget : m_chrome)
@@ -35,6 +36,11 @@ void Presenter::setPresenting(bool presenting)
     setBlank(false);
     m_window.setWindowState(m_window.windowState().setFlag(Qt::WindowFullScreen, presenting || m_wasFullScreen));
     emit changed(presenting);
+}
+
+QByteArray Presenter::windowGeometry() const
+{
+    return m_presenting ? m_geometry : m_window.saveGeometry();
 }
 
 bool Presenter::isBlank() const

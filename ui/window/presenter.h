@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArray>
 #include <QObject>
 #include <QPointer>
 
@@ -21,6 +22,10 @@ public:
     [[nodiscard]] bool isPresenting() const { return m_presenting; }
     void setPresenting(bool presenting);
 
+    /// The window's place and size (QWidget::saveGeometry) as they are without presenting. The desktop may give them
+    /// back a while after presenting has ended.
+    [[nodiscard]] QByteArray windowGeometry() const;
+
     [[nodiscard]] bool isBlank() const;
     void setBlank(bool blank); ///< while presenting
 
@@ -33,6 +38,7 @@ private:
     std::vector<QWidget*> m_hidden; ///< of the chrome, what was there before
     QWidget* m_blank;
     QPointer<QWidget> m_before; ///< what had the keyboard before the screen went blank
+    QByteArray m_geometry; ///< the window's before
     bool m_presenting = false;
     bool m_wasFullScreen = false;
 };

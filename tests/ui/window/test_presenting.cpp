@@ -6,6 +6,7 @@
 #include "ui/bars/present_bar.h"
 #include "ui/heatmap/colour_maps.h"
 #include "ui/state/prediction.h"
+#include "ui/state/settings.h"
 #include "ui/state/snapshot_folder.h"
 #include "ui/state/stops.h"
 #include "ui/steps/word_view.h"
@@ -54,6 +55,30 @@ QStringList faultsOf(const WindowBench& b)
     }
     return faults;
 }
+
+/// A desktop that makes a window small again only after the program has gone on, as those of X11 do.
+class StaysLarge : public QObject {
+public:
+    explicit StaysLarge(QWidget& window)
+        : m_window(window)
+        , m_large(window.geometry())
+    {
+        window.installEventFilter(this);
+    }
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::WindowStateChange && !m_window.isFullScreen()) {
+            asked = true;
+            m_window.setGeometry(m_large);
+        }
+        return QObject::eventFilter(object, event);
+    }
+    bool asked = false;
+
+private:
+    QWidget& m_window;
+    QRect m_large;
+};
 
 QStringList digitsOf(const WindowBench& b, const char* id)
 {
@@ -204,6 +229,20 @@ private slots:
         QVERIFY(said.contains(QStringLiteral("nor-that")));
         WindowBench::press(Qt::Key_F5);
         QCOMPARE(b.message(), said); // and nothing older comes back
+    }
+
+    void closingKeepsThePlaceThatTheWindowHad()
+    {
+        WindowBench b;
+        b.window->setGeometry(30, 40, 700, 600);
+        WindowBench::settle();
+        const QByteArray before = b.window->saveGeometry();
+        WindowBench::press(Qt::Key_F5);
+        StaysLarge desktop(*b.window);
+        WindowBench::pressControl(Qt::Key_Q);
+        QVERIFY(b.window->isHidden());
+        QVERIFY(desktop.asked);
+        QCOMPARE(b.settings.value(setting::windowGeometry), before);
     }
 
     void stepsStayReadableBesideTheInputs_data()
