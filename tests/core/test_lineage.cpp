@@ -100,9 +100,6 @@ private slots:
             Random random(seed);
             const Cell cell = randomCell(steps, random);
             const auto where = [&] { return qPrintable(QStringLiteral("seed %1").arg(seed)); };
-            // explain leaves out what a mask hides, and the shape-wise lineage does not: compare where nothing is.
-            if (evaluation.steps().empty() || findStep(steps, "masked"))
-                continue;
             QVERIFY2(cellsOf(madeFrom(steps, cell)) == ancestors(steps, cell), where());
             std::set<Cell> reached;
             for (const Cell& later : allCells(steps))
@@ -112,7 +109,6 @@ private slots:
         }
     }
 
-    /// With masks it still holds everything that explain names, and both directions tell the same.
     void bothDirectionsAgree()
     {
         RandomOptions options;
@@ -122,11 +118,8 @@ private slots:
             const Steps& steps = evaluation.steps();
             Random random(seed);
             const Cell cell = randomCell(steps, random);
-            const std::set<Cell> from = cellsOf(madeFrom(steps, cell));
-            for (const Cell& ancestor : ancestors(steps, cell))
-                QVERIFY2(from.contains(ancestor), qPrintable(QStringLiteral("seed %1").arg(seed)));
             const Cell other = randomCell(steps, random);
-            QCOMPARE(from.contains(other), cellsOf(reachedBy(steps, other)).contains(cell));
+            QCOMPARE(cellsOf(madeFrom(steps, cell)).contains(other), cellsOf(reachedBy(steps, other)).contains(cell));
         }
     }
 

@@ -7,7 +7,6 @@
 
 #include "tests/support/python.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <bit>
@@ -383,8 +382,6 @@ void TestNumberBlock::readsWhatNumPyPrints()
 
 void TestNumberBlock::refusesWhatIsTooLarge()
 {
-    QElapsedTimer timer;
-    timer.start();
     const auto manyOf = [](const char* part, int count) { return QByteArray(part).repeated(count); };
     QCOMPARE(read(manyOf("[", 1'000'000)), QStringLiteral("! row 1, column 1: more than two levels of brackets"));
     QCOMPARE(read("[" + manyOf("1,", 1'000'000) + "1]"), QStringLiteral("! row 1: more than 4096 columns"));
@@ -409,7 +406,6 @@ void TestNumberBlock::refusesWhatIsTooLarge()
     QVERIFY(read("\\begin{bmatrix}" + manyOf("\\\\", 1'000'000) + "\\end{bmatrix}").startsWith(QLatin1Char('!')));
     QVERIFY(read(manyOf("\\begin{", 100'000)).startsWith(QLatin1Char('!')));
     QVERIFY(read(manyOf("9", 1'000'000)).startsWith(QLatin1Char('!')));
-    QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
 }
 
 void TestNumberBlock::neverHangsOrCrashes()

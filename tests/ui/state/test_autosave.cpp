@@ -87,10 +87,8 @@ void TestAutosave::keepsAChangeInTime()
 void TestAutosave::isNotPutOffByFurtherChanges()
 {
     Bench b(100ms);
-    QElapsedTimer timer;
-    timer.start();
     for (double value = 1; !b.kept(); ++value) {
-        QVERIFY(timer.elapsed() < 10'000);
+        QVERIFY(value < 2000);
         b.set(value);
         QTest::qWait(5);
     }

@@ -276,11 +276,12 @@ void TestFileStore::neverLeavesATornFile()
     QCOMPARE(::prctl(PR_SET_CHILD_SUBREAPER, 1), 0); // children whose parent was killed are ours to wait for
     const QString name = path("file");
     QVERIFY(saveFile(name, pattern(500'000, 'a')));
+    QRandomGenerator random(42);
     for (int i = 0; i < 1000; ++i) {
         QProcess saver;
         saver.start(QStringLiteral(SAVE_LOOP), {name});
         QVERIFY(saver.waitForReadyRead()); // it has begun
-        QTest::qWait(QRandomGenerator::global()->bounded(4));
+        QTest::qWait(random.bounded(4));
         saver.kill();
         QVERIFY(saver.waitForFinished());
         const QByteArray bytes = contents(name);

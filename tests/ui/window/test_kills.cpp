@@ -69,10 +69,11 @@ void TestKills::survivesKills()
     const SnapshotFolder snapshots(store);
     int recovered = 0;
     int toldKept = 0;
+    QRandomGenerator random(42);
     for (int i = 0; i < 100; ++i) {
         Editing editing(store, delay, 3);
         QVERIFY(editing.hasEdited());
-        QTest::qWait(QRandomGenerator::global()->bounded(3 * delay));
+        QTest::qWait(random.bounded(3 * delay));
         editing.end(SIGKILL);
         const QStringList names = snapshots.leftBehind();
         QVERIFY(names.size() <= 1);
