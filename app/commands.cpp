@@ -5,6 +5,7 @@
 #include "core/evaluate.h"
 #include "core/examples.h"
 #include "core/formats/steps_text.h"
+#include "core/heads.h"
 #include "ui/export/data_file.h"
 #include "ui/state/file_store.h"
 #include "ui/state/scenario_source.h"
@@ -17,17 +18,6 @@
 namespace attn::app {
 
 namespace {
-
-Outcome<void> checkHead(const QString& file, const Loaded& loaded, Index head)
-{
-    const auto count = static_cast<Index>(loaded.scenario.heads.size());
-    if (head >= 1 && head <= count)
-        return {};
-    return failure(file,
-                   QStringLiteral("no head %1; there %2")
-                       .arg(head)
-                       .arg(count == 1 ? QStringLiteral("is 1") : QStringLiteral("are %1").arg(count)));
-}
 
 tl::unexpected<Failure> noSuchStep(const QString& file, const Loaded& loaded, const QString& id)
 {
@@ -78,8 +68,9 @@ Outcome<std::vector<StepIndex>> selectSteps(const QString& file, const Loaded& l
                                             std::optional<Index> head)
 {
     if (head) {
-        if (const Outcome<void> checked = checkHead(file, loaded, *head); !checked)
-            return tl::unexpected(checked.error());
+        const auto count = static_cast<Index>(loaded.scenario.heads.size());
+        if (const Result<void> checked = checkHead(*head, count); !checked)
+            return failure(file, checked.error());
     }
     std::vector<StepIndex> selected;
     const auto select = [&](auto&& wanted) {

@@ -107,9 +107,12 @@ Outcome<void> exportFile(const QString& file, const Arguments& arguments, ui::Ex
     if (exported.problem)
         reasons += QString::fromStdString(english(*exported.problem));
     if (!exported.kept.isEmpty())
-        reasons += QStringLiteral("%1 of the files were there already and were kept (--force replaces them): %2")
-                       .arg(exported.kept.size())
-                       .arg(exported.kept.join(QLatin1String(", ")));
+        reasons +=
+            (exported.kept.size() == 1
+                 ? QStringLiteral("%1 of the files was there already and was kept (--force replaces it): %2")
+                 : QStringLiteral("%1 of the files were there already and were kept (--force replaces them): %2"))
+                .arg(exported.kept.size())
+                .arg(exported.kept.join(QLatin1String(", ")));
     if (!reasons.isEmpty())
         return failure(file, reasons.join(QLatin1String("; ")));
     return {};

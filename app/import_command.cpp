@@ -4,6 +4,7 @@
 #include "core/fit.h"
 #include "core/formats/import_source.h"
 #include "core/formats/scenario_json.h"
+#include "core/heads.h"
 #include "core/model_heads.h"
 #include "ui/state/file_store.h"
 #include "ui/state/scenario_source.h"
@@ -110,8 +111,8 @@ Outcome<Target> targetOf(const Arguments& arguments, InputKind kind)
     }
     const Index number = head->value_or(1);
     const auto count = static_cast<Index>(read->scenario.heads.size());
-    if (number < 1 || number > count)
-        return failure(into, QStringLiteral("no head %1; there are %2").arg(number).arg(count));
+    if (const Result<void> checked = checkHead(number, count); !checked)
+        return failure(into, checked.error());
     return Target{std::move(read->scenario), {kind, number - 1}};
 }
 

@@ -104,6 +104,15 @@ Matrix initial(NewHead weights, const Matrix& like)
 
 } // namespace
 
+Result<void> checkHead(Index number, Index count)
+{
+    if (number >= 1 && number <= count)
+        return {};
+    return problem({},
+                   {count == 1 ? ATTN_TEXT("no head %1; there is %2") : ATTN_TEXT("no head %1; there are %2"),
+                    {std::to_string(number), std::to_string(count)}});
+}
+
 Scenario withHeads(const Scenario& scenario, const std::vector<Index>& order)
 {
     Scenario before = scenario;

@@ -1,10 +1,14 @@
 #pragma once
 
+#include "problem.h"
 #include "scenario.h"
 
 #include <vector>
 
 namespace attn {
+
+/// Whether there is a head of that number, counted from 1, among so many. The problem has no place.
+[[nodiscard]] Result<void> checkHead(Index number, Index count);
 
 /// The scenario with other heads: head i is the one that was `order[i]` (all from 0). A head may be left out, or be
 /// there more than once; at least one must stay. What belongs to a head goes with it: its rows of W_O, its slope where

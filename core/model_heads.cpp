@@ -1,5 +1,6 @@
 #include "model_heads.h"
 
+#include "heads.h"
 #include "scenario_size.h"
 #include "validate.h"
 
@@ -110,16 +111,19 @@ Result<void> checkChoice(const ModelLayout& layout, const ModelHeadChoice& choic
     if (layers == 0)
         return problem({}, {ATTN_TEXT("no attention that is recognised by its names; name its arrays one by one")});
     if (choice.layer < 0 || choice.layer >= layers)
-        return problem({}, {ATTN_TEXT("no layer %1; there are %2"), {text(choice.layer + 1), text(layers)}});
+        return problem({},
+                       {layers == 1 ? ATTN_TEXT("no layer %1; there is %2") : ATTN_TEXT("no layer %1; there are %2"),
+                        {text(choice.layer + 1), text(layers)}});
     const ModelLayer& layer = layout.layers[static_cast<std::size_t>(choice.layer)];
     const std::vector<Phrase> place{{ATTN_TEXT("layer %1"), {text(choice.layer + 1)}}};
     if (layer.heads == 0)
         return problem(
             place,
             {ATTN_TEXT("%1 columns do not tell how many heads there are; say how many"), {text(layer.query.out)}});
-    if (choice.head < 0 || choice.head >= layer.heads)
-        return problem(place, {ATTN_TEXT("no head %1; there are %2"), {text(choice.head + 1), text(layer.heads)}});
-    return {};
+    return checkHead(choice.head + 1, layer.heads).map_error([&](Problem wrong) {
+        wrong.place = place;
+        return wrong;
+    });
 }
 
 } // namespace

@@ -202,7 +202,10 @@ bool Validation::checkBorrowed(std::size_t h, Index lender)
     const Place place = headPlace(h) + "K_from";
     const auto count = static_cast<Index>(m_scenario.heads.size());
     if (lender < 0 || lender >= count)
-        return fail(place, {ATTN_TEXT("%1, but there is no such head; there are %2"), {text(lender + 1), text(count)}});
+        return fail(place,
+                    {count == 1 ? ATTN_TEXT("%1, but there is no such head; there is %2")
+                                : ATTN_TEXT("%1, but there is no such head; there are %2"),
+                     {text(lender + 1), text(count)}});
     if (lender == static_cast<Index>(h))
         return fail(place, {ATTN_TEXT("%1, the head itself; expected another one"), {text(lender + 1)}});
     const Head& other = m_scenario.heads[static_cast<std::size_t>(lender)];

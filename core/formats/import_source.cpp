@@ -32,7 +32,10 @@ Result<std::size_t> chosenTensor(const TensorFile& file, const std::string& name
     if (!name.empty()) {
         if (const std::optional<std::size_t> found = file.find(name))
             return *found;
-        return problem({}, {ATTN_TEXT("no array %1; there are %2"), {quoted(name), namesOf(tensors)}});
+        return problem(
+            {},
+            {tensors.size() == 1 ? ATTN_TEXT("no array %1; there is %2") : ATTN_TEXT("no array %1; there are %2"),
+             {quoted(name), namesOf(tensors)}});
     }
     if (tensors.size() > 1)
         return problem({},

@@ -79,11 +79,14 @@ std::optional<std::uint64_t> checkedProduct(const std::vector<std::uint64_t>& sh
 
 Result<Rectangle> rectangleOf(const TensorPart& part, Index rows, Index columns)
 {
-    const Result<Index> rowCount = checkedCount(part.rows, rows, ATTN_TEXT("no rows %1 to %2; there are %3"));
+    const Result<Index> rowCount = checkedCount(part.rows, rows,
+                                                rows == 1 ? ATTN_TEXT("no rows %1 to %2; there is %3")
+                                                          : ATTN_TEXT("no rows %1 to %2; there are %3"));
     if (!rowCount)
         return tl::unexpected(rowCount.error());
-    const Result<Index> columnCount =
-        checkedCount(part.columns, columns, ATTN_TEXT("no columns %1 to %2; there are %3"));
+    const Result<Index> columnCount = checkedCount(part.columns, columns,
+                                                   columns == 1 ? ATTN_TEXT("no columns %1 to %2; there is %3")
+                                                                : ATTN_TEXT("no columns %1 to %2; there are %3"));
     if (!columnCount)
         return tl::unexpected(columnCount.error());
     return Rectangle{part.rows.first, part.columns.first, *rowCount, *columnCount};

@@ -158,7 +158,8 @@ public:
                 continue;
             if (m_layout.words && m_count < *m_layout.words)
                 return problem({},
-                               {ATTN_TEXT("its header says %1 words, but there are %2"),
+                               {m_count == 1 ? ATTN_TEXT("its header says %1 words, but there is %2")
+                                             : ATTN_TEXT("its header says %1 words, but there are %2"),
                                 {std::to_string(*m_layout.words), std::to_string(m_count)}});
             break;
         }

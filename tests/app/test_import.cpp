@@ -195,7 +195,7 @@ void TestImport::fails_data()
     add("%vectors.txt --as words --layer 1 --output %out", 2, "import: --layer does not go with --as words");
     add("%vectors.txt --as words --head 1 --output %out", 2, "import: --head does not go with --as words");
     add("%vectors.txt --as W_Q --head x --output %out", 2, "import: --head needs a whole number, not x");
-    add("%vectors.txt --as W_Q --head 2 --output %out", 1, "example:seed: no head 2; there are 1");
+    add("%vectors.txt --as W_Q --head 2 --output %out", 1, "example:seed: no head 2; there is 1");
     add("%vectors.txt --as W_Q --into example:x --output %out", 1, "example:x: no such example");
     add("%model.bin --as head --layer 1 --output %out", 2, "import: --layer and --head are needed");
     add("%model.bin --as head --layer 1 --head x --output %out", 2, "import: --head needs a whole number, not x");
@@ -204,7 +204,7 @@ void TestImport::fails_data()
         "import: --tensor does not go with --as head");
     add("%model.bin --as head --layer 1 --head 1 --output %out", 1,
         "%model.bin: layer 1: 4 columns do not tell how many heads there are; say how many");
-    add("%model.bin --as head --layer 2 --head 1 --output %out", 1, "%model.bin: no layer 2; there are 1");
+    add("%model.bin --as head --layer 2 --head 1 --output %out", 1, "%model.bin: no layer 2; there is 1");
     add("%vectors.txt --as head --layer 2 --head 1 --output %out", 1,
         "%vectors.txt: no .npy, .npz or safetensors file");
     add("%none --as head --layer 2 --head 1 --output %out", 1, "%none: no such file");

@@ -196,6 +196,8 @@ private slots:
         QCOMPARE(problemOf(npz), QString("2 arrays, and none was named; there are \"a\", \"b\""));
         options.tensor = "c";
         QCOMPARE(problemOf(npz, options), QString("no array \"c\"; there are \"a\", \"b\""));
+        QCOMPARE(problemOf(zipOf({{.name = "a.npy", .data = npyOf("(1,)", {1})}}), options),
+                 QString("no array \"c\"; there is \"a\""));
         options.tensor = "b";
         COMPARE_MATRICES(import(npz, options).block.values, (Matrix{{5, 6}}), 0, "");
         options.tensor = "a";

@@ -255,6 +255,9 @@ private slots:
         QCOMPARE(problemWith({{3}, {}}, {}), std::string("no rows 4 to 3; there are 3"));
         QCOMPARE(problemWith({{-1, 1}, {}}, {}), std::string("no rows 0 to 0; there are 3"));
         QCOMPARE(problemWith({{}, {0, 5}}, {}), std::string("no columns 1 to 5; there are 4"));
+        const std::string one = npyOf("(1, 1)", std::vector<double>{0});
+        QCOMPARE(english(readNpy(one, {{1, 1}, {}}, {}).error()), std::string("no rows 2 to 2; there is 1"));
+        QCOMPARE(english(readNpy(one, {{}, {0, 2}}, {}).error()), std::string("no columns 1 to 2; there is 1"));
         Limits limits;
         limits.side = 3;
         QCOMPARE(

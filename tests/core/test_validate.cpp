@@ -1,3 +1,4 @@
+#include "core/examples.h"
 #include "core/unfold.h"
 #include "core/validate.h"
 #include "tests/support/random_scenario.h"
@@ -179,6 +180,8 @@ void TestValidate::refuses_data()
     row("head 1, b_V: 3 rows, expected 1", twoHeads(), [](Scenario& s) { s.heads[0].b_V = Matrix::Ones(3, 1); });
     row("head 2, K_from: 3, but there is no such head; there are 2", grouped(),
         [](Scenario& s) { s.heads[1].K_from = 2; });
+    row("head 1, K_from: 2, but there is no such head; there is 1", seedExample(),
+        [](Scenario& s) { s.heads[0].K_from = 1; });
     row("head 2, K_from: 0, but there is no such head; there are 2", grouped(),
         [](Scenario& s) { s.heads[1].K_from = -1; });
     row("head 2, K_from: 2, the head itself; expected another one", grouped(),

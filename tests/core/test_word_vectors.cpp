@@ -173,7 +173,7 @@ private slots:
             "5000 dimensions, at most 4096");
         row("too small", binaryOf("9 1", {{"a", {0}}}), "its header says 9 words, but at most 1 find room in the file");
         row("cut", binaryOf("2 3", {{"a", {0, 1, 2}}, {"bcdefghijklmnop", {3}}}), "word 2: the file ends too early");
-        row("no words left", binaryOf("2 1", {{"abcdef", {0}}}), "its header says 2 words, but there are 1");
+        row("no words left", binaryOf("2 1", {{"abcdef", {0}}}), "its header says 2 words, but there is 1");
         row("word without an end", binaryOf("2 1", {{"a", {0}}}) + std::string(5000, 'x'),
             "word 2: its word does not end");
         row("none", "0 1\n" + std::string(1, '\1'), "no words");
