@@ -68,7 +68,6 @@ protected:
     MatrixCanvas* m_canvas;
     LensControl* m_zoom;
     Theme m_theme = Theme::light();
-    Measures m_measures;
     std::vector<PlateMarks> m_marks; ///< of each matrix
     bool m_presenting = false;
 };

@@ -4,6 +4,7 @@
 #include "effect_words.h"
 #include "explanation_formula.h"
 #include "part_shown.h"
+#include "step_layout.h"
 #include "step_names.h"
 #include "step_painter.h"
 
@@ -35,6 +36,8 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
                    Prediction& prediction, const Comparison& comparison, Lens& lens, QWidget* parent)
     : MatrixView(document, selection, display, effects, prediction, lens, QStringLiteral("stepView"), parent)
     , m_comparison(comparison)
+    , m_sources{document, selection, display, effects, comparison}
+    , m_values(m_sources)
 {
     connect(m_canvas, &MatrixCanvas::hovered, this, [this](const MatrixCanvas::Hit& hit) {
         if (!m_held)
@@ -66,9 +69,9 @@ StepView::~StepView() = default;
 
 void StepView::drawBehind(Surface& surface) const
 {
-    if (m_arrangement.plates.empty())
+    if (arrangement().plates.empty())
         return;
-    StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
+    StepPainter(arrangement(), m_document.steps(), stop(), m_layout.measures, m_theme, m_display.format())
         .behind(surface, m_marks, m_scales);
 }
 
@@ -80,20 +83,20 @@ void StepView::drawInFront(Surface& surface) const
         geometries.push_back(m_canvas->geometry(i));
         pictures.push_back(&m_canvas->picture(i));
     }
-    StepPainter(m_arrangement, m_document.steps(), m_stop, m_measures, m_theme, m_display.format())
+    StepPainter(arrangement(), m_document.steps(), stop(), m_layout.measures, m_theme, m_display.format())
         .inFront(surface, m_marks, geometries, pictures);
 }
 
 std::vector<PlateMarks> StepView::marks() const
 {
-    std::vector<PlateMarks> marks = marksOf(m_arrangement, m_document.steps(), m_selection.cell());
+    std::vector<PlateMarks> marks = marksOf(arrangement(), m_document.steps(), m_selection.cell());
     for (std::size_t i = 0; m_prediction.isOn() && i < marks.size(); ++i)
-        if (const Plate& plate = m_arrangement.plates[i]; plate.shows == Plate::Shows::Value)
+        if (const Plate& plate = arrangement().plates[i]; plate.shows == Plate::Shows::Value)
             marks[i].covered = m_prediction.cover(plate.step);
     for (std::size_t i = 0; i < marks.size(); ++i)
         marks[i].coversLimits = coversLimits(i);
     if (const auto next = m_prediction.next())
-        if (const int item = m_arrangement.plateOf(next->step); item >= 0)
+        if (const int item = arrangement().plateOf(next->step); item >= 0)
             marks[static_cast<std::size_t>(item)].next = {next->row, next->column};
     return marks;
 }
@@ -106,9 +109,9 @@ bool StepView::coversLimits(std::size_t index) const
     const auto covers = [this](StepIndex step) { return m_prediction.coversAnyOf(step); };
     if (m_display.limits() == ColourLimits::Shared)
         return std::ranges::any_of(std::views::iota(StepIndex{0}, m_document.steps().size()), covers);
-    if (m_arrangement.isOfAllHeads())
-        return std::ranges::any_of(m_arrangement.plates, covers, &Plate::step);
-    return covers(m_arrangement.plates[index].step);
+    if (arrangement().isOfAllHeads())
+        return std::ranges::any_of(arrangement().plates, covers, &Plate::step);
+    return covers(arrangement().plates[index].step);
 }
 
 const Steps& StepView::steps() const
@@ -123,9 +126,9 @@ NumberFormat StepView::format() const
 
 bool StepView::walkParts(int direction)
 {
-    if (m_stop.steps.size() == m_parts.size())
+    if (stop().steps.size() == m_parts.size())
         return false;
-    const auto shown = std::find(m_parts.begin(), m_parts.end(), m_stop.steps.front());
+    const auto shown = std::find(m_parts.begin(), m_parts.end(), stop().steps.front());
     const auto next = shown - m_parts.begin() + direction;
     if (next < 0 || next >= std::ssize(m_parts))
         return false;
@@ -144,33 +147,51 @@ void StepView::documentChanged(const DocumentChange& change)
     rearrange();
 }
 
+void StepView::layOut()
+{
+    const Steps& steps = m_document.steps();
+    const std::vector<Stop> all = stops(steps, m_selection.head());
+    const Stop& chosen = all[findStop(all, steps, m_selection.stop())];
+    m_parts = chosen.steps;
+    if (m_selection.view() == ViewKind::Word) { // another view shows: there is nothing to arrange until it does no more
+        m_layout.stop = chosen;
+        m_layout.arrangement = {};
+        return;
+    }
+    m_lens.setResults(steps, m_selection.view() == ViewKind::Overview ? std::vector<StepIndex>() : chosen.steps);
+    m_layout = chooseLayout({m_sources, m_values, m_lens, pictureStyle(), chosen, size(), window()->width()});
+    setAccessibleName(arrangement().isOverview()         ? tr("All steps of the head")
+                          : arrangement().isOfAllHeads() ? tr("Current step in all heads")
+                                                         : tr("Current step"));
+}
+
+void StepView::takeBars()
+{
+    for (Plate& plate : m_layout.arrangement.plates)
+        if (plate.shows == Plate::Shows::Exponentials)
+            plate.bar = m_values.effects(plate) ? Plate::Bar::Below : Plate::Bar::None;
+}
+
 void StepView::rearrange(Values values)
 {
     m_zoom->forgetPointer();
-    if (values == Values::New)
+    if (values == Values::New) {
         m_zoom->stopPanning(); // its matrix may be gone
-    const std::vector<Plate> before = std::move(m_arrangement.plates);
-    arrangePlates();
+        m_values.forget();
+    }
+    const std::vector<Plate> before = std::move(m_layout.arrangement.plates);
+    layOut();
     const auto isSame = [](const Plate& a, const Plate& b) {
         return a.step == b.step && a.shows == b.shows && a.reading == b.reading;
     };
-    for (Plate& plate : m_arrangement.plates) {
-        const auto known = std::find_if(before.begin(), before.end(), [&](const Plate& p) { return isSame(p, plate); });
-        if (values == Values::Same && known != before.end()) {
-            plate.made = known->made;
-            plate.isShifted = known->isShifted;
-        } else {
-            refreshValues(plate);
-        }
-    }
-    if (values == Values::New || !std::ranges::equal(before, m_arrangement.plates, isSame))
-        limitScales();
+    if (values == Values::New || !std::ranges::equal(before, arrangement().plates, isSame))
+        m_scales = stepPictures().scales();
     takeBars();
     m_marks = marks();
-    std::vector<MatrixPicture> shown = pictures();
+    std::vector<MatrixPicture> shown = stepPictures().all(m_marks, m_scales);
     std::vector<MatrixCanvas::Item> items;
     for (std::size_t i = 0; i < shown.size(); ++i)
-        items.push_back({m_arrangement.plates[i].tiles, std::move(shown[i]), m_arrangement.plates[i].part});
+        items.push_back({arrangement().plates[i].tiles, std::move(shown[i]), arrangement().plates[i].part});
     m_canvas->setItems(std::move(items));
     tellScreenReader(this);
     emit rearranged();
@@ -178,12 +199,13 @@ void StepView::rearrange(Values values)
 
 void StepView::refresh()
 {
-    for (Plate& plate : m_arrangement.plates)
-        refreshValues(plate);
-    limitScales();
+    m_values.forget();
+    for (Plate& plate : m_layout.arrangement.plates)
+        m_values.fill(plate);
+    m_scales = stepPictures().scales();
     takeBars();
     m_marks = marks();
-    std::vector<MatrixPicture> shown = pictures();
+    std::vector<MatrixPicture> shown = stepPictures().all(m_marks, m_scales);
     for (std::size_t i = 0; i < shown.size(); ++i)
         m_canvas->setPicture(static_cast<int>(i), std::move(shown[i]));
     m_canvas->replot();
@@ -192,7 +214,7 @@ void StepView::refresh()
 
 Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
 {
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(hit.item)];
+    const Plate& plate = plateAt(hit.item);
     if (plate.shows == Plate::Shows::Transposed)
         return {plate.step, hit.column, hit.row};
     return {plate.step, hit.row, hit.column};
@@ -200,16 +222,16 @@ Cell StepView::cellAt(const MatrixCanvas::Hit& hit) const
 
 bool StepView::isTurned(int item) const
 {
-    return m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Transposed;
+    return plateAt(item).shows == Plate::Shows::Transposed;
 }
 
 std::optional<MatrixCanvas::Hit> StepView::focus() const
 {
     const auto cell = m_selection.cell();
-    const int item = cell ? m_arrangement.plateOf(cell->step) : -1;
+    const int item = cell ? arrangement().plateOf(cell->step) : -1;
     if (item < 0)
         return {};
-    if (m_arrangement.plates[static_cast<std::size_t>(item)].shows == Plate::Shows::Transposed)
+    if (plateAt(item).shows == Plate::Shows::Transposed)
         return MatrixCanvas::Hit{item, cell->column, cell->row};
     return MatrixCanvas::Hit{item, cell->row, cell->column};
 }
@@ -226,7 +248,7 @@ QString StepView::toolTipAt(const QPointF& point) const
         const Cell cell = cellAt(*hit);
         if (m_prediction.covers(cell))
             return tr("%1 is covered").arg(cellPlace(steps, cell));
-        if (m_arrangement.plates[static_cast<std::size_t>(hit->item)].reading != Reading::Now)
+        if (plateAt(hit->item).reading != Reading::Now)
             return ofHead(steps[cell.step]) + comparisonSentence(m_comparison, steps, cell, format);
         const double value = steps[cell.step].value(cell.row, cell.column);
         const QString number =
@@ -235,9 +257,9 @@ QString StepView::toolTipAt(const QPointF& point) const
         lines.removeAll(QString());
         return lines.join(u'\n');
     }
-    for (const Plate& plate : m_arrangement.plates) {
-        const QRectF above(plate.tiles.left(), plate.tiles.top() - m_measures.headerHeight(), plate.tiles.width(),
-                           m_measures.headerHeight());
+    for (const Plate& plate : arrangement().plates) {
+        const QRectF above(plate.tiles.left(), plate.tiles.top() - m_layout.measures.headerHeight(),
+                           plate.tiles.width(), m_layout.measures.headerHeight());
         if (!above.contains(point) || plate.shows == Plate::Shows::Exponentials)
             continue;
         const Step& step = steps[plate.step];
@@ -259,7 +281,7 @@ void StepView::focusChanged()
     const auto shows = [&](const std::vector<StepIndex>& steps) {
         return cell && std::find(steps.begin(), steps.end(), cell->step) != steps.end();
     };
-    if (shows(m_parts) && !shows(m_stop.steps))
+    if (shows(m_parts) && !shows(m_layout.stop.steps))
         rearrange();
     if (revealFocus())
         return;

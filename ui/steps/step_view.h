@@ -1,11 +1,9 @@
 #pragma once
 
-#include "arrangement.h"
 #include "matrix_view.h"
+#include "step_pictures.h"
 
 #include "ui/state/number_format.h"
-
-#include <functional>
 
 namespace attn::ui {
 
@@ -43,8 +41,8 @@ public:
     /// `tool` gets the events of keyboard and pointer first, and draws over everything: on the canvas that is returned.
     MatrixCanvas& setTool(QObject* tool, const MatrixCanvas::Paint& draw);
     /// What is shown.
-    [[nodiscard]] const Stop& stop() const { return m_stop; }
-    [[nodiscard]] const Arrangement& arrangement() const { return m_arrangement; }
+    [[nodiscard]] const Stop& stop() const { return m_layout.stop; }
+    [[nodiscard]] const Arrangement& arrangement() const { return m_layout.arrangement; }
     [[nodiscard]] const Steps& steps() const;
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] const Prediction& prediction() const { return m_prediction; }
@@ -62,7 +60,7 @@ public:
     /// Whether this step is shown for its own sake, not as an operand of another.
     [[nodiscard]] bool isResult(StepIndex step) const;
     /// The item of the canvas that shows `step`, −1 where none does.
-    [[nodiscard]] int itemOf(StepIndex step) const { return m_arrangement.plateOf(step); }
+    [[nodiscard]] int itemOf(StepIndex step) const { return arrangement().plateOf(step); }
 
     [[nodiscard]] bool isZoomed() const { return !m_lens.isWhole(); }
     [[nodiscard]] bool canZoomIn() const override;
@@ -84,16 +82,8 @@ private:
     void documentChanged(const DocumentChange& change);
     /// Another stop, other shapes, another size; where the values are the same, nothing is made of them again.
     void rearrange(Values values = Values::New);
-    enum class Room { Usual, Tight };
-    void arrangePlates();
+    void layOut(); ///< the present stop
     void takeBars(); ///< coloured exponentials have one
-    void enlargeTexts(); ///< as far as they leave the matrices room and digits
-    void showOneOfSeveral(); ///< on a small screen with large texts: one matrix after the other
-    void arrangeAt(double textScale, Room room = Room::Usual);
-    void makeRoom(); ///< for the digits, where cells are too small as it is
-    [[nodiscard]] std::size_t withoutDigits(); ///< how many of the matrices that are arranged have none
-    [[nodiscard]] bool comparesAll() const; ///< what the stop makes
-    void takeReading(); ///< gives every matrix that compares with the pinned state the reading that is chosen
     void refresh(); ///< the same matrices with other values
     void focusChanged();
     void carryFocus(); ///< at another stop, the same place of its result
@@ -102,37 +92,25 @@ private:
     bool enter(const Cell& cell); ///< follows it, unless it is a result here: false then
     [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
     void moveFocus(Index rows, Index columns);
-    [[nodiscard]] std::vector<MatrixPicture> pictures() const; ///< a plate each
-    [[nodiscard]] MatrixPicture pictureOf(std::size_t plate) const;
-    [[nodiscard]] std::function<QString(double)> digitWriter(std::size_t plate, NumberFormat format) const;
+    [[nodiscard]] const Plate& plateAt(int item) const
+    {
+        return m_layout.arrangement.plates.at(static_cast<std::size_t>(item));
+    }
+    [[nodiscard]] PictureStyle pictureStyle() const { return {m_theme, m_presenting, devicePixelRatioF()}; }
+    [[nodiscard]] StepPictures stepPictures() const { return {m_sources, m_values, m_layout, pictureStyle()}; }
     /// What the mask says of a cell that shows it or what it hides, in words; empty for others.
     [[nodiscard]] QString maskText(const Cell& cell) const;
-    [[nodiscard]] bool showsAllowed(const Plate& plate) const; ///< ✓ and –, not numbers
-    [[nodiscard]] MatrixGeometry geometryOf(std::size_t plate) const;
-    /// All heads have digits of one size where they fit, so that they compare.
-    void alignSizes(std::vector<MatrixPicture>& pictures) const;
     /// Matrices with cells of one size have digits, or all have none.
     [[nodiscard]] std::vector<PlateMarks> marks() const;
     [[nodiscard]] bool coversLimits(std::size_t plate) const; ///< they would tell of covered numbers
-    void refreshValues(Plate& plate) const; ///< those of its reading
-    [[nodiscard]] const Matrix* hiddenIn(const Plate& plate) const; ///< see MatrixPicture::hidden
-    /// What has a gold corner: what the last edit changed; in a difference, what is masked in one state only.
-    [[nodiscard]] std::function<bool(Index, Index)> marksOfChanges(const Plate& plate) const;
-    void takeEffects();
-    void takeMask();
-    /// Numbers that tell how far others are apart, or how far they move, which a plate's colours show; or nullptr.
-    [[nodiscard]] const Matrix* apart(std::size_t plate) const;
-    void limitScales();
 
     const Comparison& m_comparison;
-    Stop m_stop;
-    Arrangement m_arrangement;
-    Matrix m_hiddenByMask; ///< −∞ where a plate that shows who may attend to whom says no
-    std::vector<Matrix> m_plateEffects; ///< as each plate shows them; 0 × 0 where it shows values alone
+    StepSources m_sources;
+    PlateValues m_values;
+    StepLayout m_layout;
     std::vector<ColourScale> m_scales;
-    std::vector<StepIndex>
-        m_parts; ///< what the stop makes; m_stop has the one that is shown where there is room for one
-    double m_textScale = 1; ///< of what is arranged
+    std::vector<StepIndex> m_parts; ///< what the stop makes; the layout's has the one that shows where there is room
+                                    ///< for one
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
 };
 

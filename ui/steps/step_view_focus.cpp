@@ -35,14 +35,13 @@ void StepView::clicked(const QPointF& point)
 
 bool StepView::isResult(StepIndex step) const
 {
-    return m_arrangement.offersSteps()
-        ? m_arrangement.plateOf(step) >= 0
-        : std::find(m_stop.steps.begin(), m_stop.steps.end(), step) != m_stop.steps.end();
+    return arrangement().offersSteps() ? arrangement().plateOf(step) >= 0
+                                       : std::ranges::find(stop().steps, step) != stop().steps.end();
 }
 
 bool StepView::enter(const Cell& cell)
 {
-    if (m_arrangement.offersSteps()) {
+    if (arrangement().offersSteps()) {
         m_held = true; // what lies under the pointer then was not chosen
         m_selection.follow(cell);
         return true;
@@ -60,10 +59,10 @@ bool StepView::enter(const Cell& cell)
 
 QRectF StepView::rowLabelRect(int item, Index row) const
 {
-    const Plate& plate = m_arrangement.plates.at(static_cast<std::size_t>(item));
+    const Plate& plate = plateAt(item);
     if (plate.rowLabels == Plate::RowLabels::None)
         return {};
-    const double room = rowLabelRoom(m_document.steps(), plate, m_measures);
+    const double room = rowLabelRoom(m_document.steps(), plate, m_layout.measures);
     const QRectF cells = m_canvas->geometry(item).row(row);
     return {cells.left() - room, cells.top(), room - 2, cells.height()};
 }
@@ -71,7 +70,7 @@ QRectF StepView::rowLabelRect(int item, Index row) const
 QRectF StepView::columnLabelRect(int item, Index column) const
 {
     const QRectF cells = m_canvas->geometry(item).column(column);
-    const double height = m_measures.columnLabelsAbove() + m_measures.label;
+    const double height = m_layout.measures.columnLabelsAbove() + m_layout.measures.label;
     return {cells.left(), cells.top() - height, cells.width(), height - 2};
 }
 
@@ -90,7 +89,7 @@ std::optional<Index> StepView::wordAt(const QPointF& point) const
 {
     const Steps& steps = m_document.steps();
     for (int i = 0; i < m_canvas->itemCount(); ++i) {
-        const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(i)];
+        const Plate& plate = plateAt(i);
         const AxisKind kind = plate.rowAxis(steps).kind;
         if (kind != AxisKind::Query && (kind != AxisKind::Word || steps[plate.step].id == "context"))
             continue;
@@ -105,7 +104,7 @@ std::optional<Index> StepView::wordAt(const QPointF& point) const
 
 bool StepView::takesFocus(int item) const
 {
-    return m_arrangement.plateOf(m_arrangement.plates[static_cast<std::size_t>(item)].step) == item;
+    return arrangement().plateOf(plateAt(item).step) == item;
 }
 
 void StepView::carryFocus()
@@ -114,9 +113,9 @@ void StepView::carryFocus()
     if (!cell || isResult(cell->step))
         return;
     const Steps& steps = m_document.steps();
-    StepIndex result = m_stop.steps.back();
-    if (m_arrangement.isOfAllHeads())
-        for (const Plate& plate : m_arrangement.plates)
+    StepIndex result = stop().steps.back();
+    if (arrangement().isOfAllHeads())
+        for (const Plate& plate : arrangement().plates)
             if (steps[plate.step].head == steps[cell->step].head)
                 result = plate.step;
     const Matrix& value = steps[result].value;
@@ -128,11 +127,11 @@ void StepView::moveFocus(Index rows, Index columns)
     const Steps& steps = m_document.steps();
     const auto from = focus();
     if (!from) { // nothing of this picture is in focus: start at the result's first cell that shows
-        const Block part = m_lens.part(m_stop.steps.back());
-        m_selection.setCell(Cell{m_stop.steps.back(), part.row, part.column});
+        const Block part = m_lens.part(stop().steps.back());
+        m_selection.setCell(Cell{stop().steps.back(), part.row, part.column});
         return;
     }
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(from->item)];
+    const Plate& plate = plateAt(from->item);
     const Matrix& value = plate.values(steps);
     const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, value.rows() - 1),
                                std::clamp<Index>(from->column + columns, 0, value.cols() - 1)};
@@ -144,23 +143,23 @@ void StepView::moveFocus(Index rows, Index columns)
 
 Cell StepView::zoomCentre() const
 {
-    if (const auto cell = m_selection.cell(); cell && m_arrangement.plateOf(cell->step) >= 0)
+    if (const auto cell = m_selection.cell(); cell && arrangement().plateOf(cell->step) >= 0)
         return *cell;
-    const StepIndex result = m_stop.steps.back();
+    const StepIndex result = stop().steps.back();
     const Block part = m_lens.part(result);
     return {result, part.row + part.rows / 2, part.column + part.columns / 2};
 }
 
 bool StepView::canZoomIn() const
 {
-    const auto& plates = m_arrangement.plates;
+    const auto& plates = arrangement().plates;
     return std::any_of(plates.begin(), plates.end(), [this](const Plate& p) { return m_lens.canNarrow(p.step); });
 }
 
 bool StepView::revealFocus()
 {
     const auto cell = m_selection.cell();
-    if (!cell || m_arrangement.plateOf(cell->step) < 0 || !m_lens.reveal(*cell))
+    if (!cell || arrangement().plateOf(cell->step) < 0 || !m_lens.reveal(*cell))
         return false;
     rearrange(Values::Same);
     return true;
@@ -189,7 +188,7 @@ void StepView::keyPressEvent(QKeyEvent* event)
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (const auto cell = m_selection.cell(); cell && m_arrangement.plateOf(cell->step) >= 0)
+        if (const auto cell = m_selection.cell(); cell && arrangement().plateOf(cell->step) >= 0)
             enter(*cell);
         break;
     case Qt::Key_Space:

@@ -14,7 +14,7 @@ namespace attn::ui {
 
 std::optional<SpokenMatrices::Table> StepView::table(int item) const
 {
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Plate& plate = plateAt(item);
     if (plate.step >= steps().size())
         return {};
     const Step& step = steps()[plate.step];
@@ -27,7 +27,7 @@ std::optional<SpokenMatrices::Table> StepView::table(int item) const
 
 QString StepView::tableDescription(int item) const
 {
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Plate& plate = plateAt(item);
     const QString sentence =
         plate.shows == Plate::Shows::Value ? stepName(steps(), steps()[plate.step]).sentence : QString();
     //: After a sentence, or alone: "In view: rows 17–32 of 64"
@@ -37,7 +37,7 @@ QString StepView::tableDescription(int item) const
 
 QString StepView::tableName(int item) const
 {
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Plate& plate = plateAt(item);
     const Step& step = steps()[plate.step];
     QString title = stepName(steps(), step).title;
     if (plate.shows == Plate::Shows::Transposed)
@@ -49,14 +49,14 @@ QString StepView::tableName(int item) const
         const QString caption = plate.caption.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(plate.caption);
         title = tr("%1 of head %2").arg(title).arg(step.head) + caption;
     }
-    if (plate.reading == Reading::Now && !m_arrangement.isCompared())
+    if (plate.reading == Reading::Now && !arrangement().isCompared())
         return title;
     return tr("%1 %2").arg(title, readingName(plate.reading));
 }
 
 QString StepView::valueName(int item) const
 {
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Plate& plate = plateAt(item);
     const Step& step = steps()[plate.step];
     QString name = QString::fromStdString(step.id);
     if (plate.ofHead)
@@ -71,12 +71,12 @@ QString StepView::valueName(int item) const
 
 QString StepView::rowName(int item, Index row) const
 {
-    return spokenLabel(m_arrangement.plates[static_cast<std::size_t>(item)].rowAxis(steps()), row);
+    return spokenLabel(plateAt(item).rowAxis(steps()), row);
 }
 
 QString StepView::columnName(int item, Index column) const
 {
-    return spokenLabel(m_arrangement.plates[static_cast<std::size_t>(item)].columnAxis(steps()), column);
+    return spokenLabel(plateAt(item).columnAxis(steps()), column);
 }
 
 QString StepView::maskText(const Cell& cell) const
@@ -86,7 +86,7 @@ QString StepView::maskText(const Cell& cell) const
 
 QString StepView::valueText(int item, Index row, Index column) const
 {
-    const Plate& plate = m_arrangement.plates[static_cast<std::size_t>(item)];
+    const Plate& plate = plateAt(item);
     if (plate.shows == Plate::Shows::Value && m_prediction.covers({plate.step, row, column}))
         return tr("covered");
     const double number = plate.values(steps())(row, column);

@@ -115,6 +115,7 @@ private:
     WordStory m_story;
     Matrix m_hidden; ///< … × 1 of the keys that are shown: −∞ where the mask hides one; scores may be it of themselves
     std::vector<Part> m_parts;
+    Measures m_measures;
     Index m_mostKeys = 1; ///< that have room
     QSizeF m_cell;
     bool m_hasScoreSums = false;
