@@ -17,9 +17,11 @@ class Effects;
 class Prediction;
 class Selection;
 
-/// A view of matrices on a canvas: what is the same in all. The lens is moved by wheel, pinch, drag and keys, Tab goes
-/// from matrix to matrix, a tool tip tells of what is under the pointer, and a new size, theme or way to present
-/// arranges everything anew.
+/// A view of matrices on a canvas: what is the same in all. The lens is moved by wheel, pinch, drag and keys. Arrow
+/// keys walk the focus, at a matrix's end on into the next; Home and End take it to the ends of its row, Tab from
+/// matrix to matrix; Enter follows the cell in focus to the step that makes it, Backspace returns, Escape lets the cell
+/// go, then the word. A tool tip tells of what is under the pointer, and a new size, theme or way to present arranges
+/// everything anew.
 class MatrixView : public QWidget, public SpokenMatrices {
     Q_OBJECT
 public:
@@ -51,13 +53,26 @@ protected:
     [[nodiscard]] virtual bool isTurned(int item) const = 0; ///< its rows are the step's columns
     [[nodiscard]] virtual Index mostShown() const; ///< rows or columns that have room
     [[nodiscard]] virtual QString toolTipAt(const QPointF& point) const = 0; ///< empty: nothing to tell
+    [[nodiscard]] virtual Cell firstCell() const = 0; ///< where the focus starts
+    /// The cell so far from one in focus where the picture leaves it out.
+    [[nodiscard]] virtual std::optional<Cell> leftOut(const MatrixCanvas::Hit& from, Index rows, Index columns) const;
+    virtual void enter(const Cell& cell) = 0; ///< a cell that is in focus here
+    virtual void hold(bool held); ///< what is in focus: the pointer moves it no more
 
+    /// A cell's place and its number, or that this is covered; what the mask says of it; its effect.
+    [[nodiscard]] QString cellText(const Cell& cell) const;
+    [[nodiscard]] QString ofHead(const Step& step) const; ///< "head 2, "; empty where there is one head
+
+    void keyPressEvent(QKeyEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     bool event(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
+    [[nodiscard]] bool isPresenting() const { return m_presenting; }
 
     Document& m_document;
     Selection& m_selection;
@@ -66,9 +81,15 @@ protected:
     Prediction& m_prediction;
     Lens m_lens; ///< this picture's
     MatrixCanvas* m_canvas;
+    std::vector<PlateMarks> m_marks; ///< of each matrix
+
+private:
+    void moveFocus(Index rows, Index columns); ///< by one
+    void moveInRow(bool toEnd);
+    void putInFocus(const Cell& cell);
+
     LensControl* m_zoom;
     Theme m_theme = Theme::light();
-    std::vector<PlateMarks> m_marks; ///< of each matrix
     bool m_presenting = false;
 };
 

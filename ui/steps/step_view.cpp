@@ -1,8 +1,6 @@
 #include "step_view.h"
 
 #include "comparison_words.h"
-#include "effect_words.h"
-#include "explanation_formula.h"
 #include "part_shown.h"
 #include "step_layout.h"
 #include "step_names.h"
@@ -44,7 +42,7 @@ StepView::StepView(Document& document, Selection& selection, Display& display, c
             m_selection.setCell(cellAt(hit));
     });
     connect(m_canvas, &MatrixCanvas::clicked, this, &StepView::clicked);
-    connect(m_zoom, &LensControl::changed, this, [this] { rearrange(Values::Same); });
+    connect(&zoom(), &LensControl::changed, this, [this] { rearrange(Values::Same); });
     connect(&document, &Document::changed, this, &StepView::documentChanged);
     const auto goThere = [this] {
         rearrange();
@@ -71,7 +69,7 @@ void StepView::drawBehind(Surface& surface) const
 {
     if (arrangement().plates.empty())
         return;
-    StepPainter(arrangement(), m_document.steps(), stop(), m_layout.measures, m_theme, m_display.format())
+    StepPainter(arrangement(), m_document.steps(), stop(), m_layout.measures, theme(), m_display.format())
         .behind(surface, m_marks, m_scales);
 }
 
@@ -83,7 +81,7 @@ void StepView::drawInFront(Surface& surface) const
         geometries.push_back(m_canvas->geometry(i));
         pictures.push_back(&m_canvas->picture(i));
     }
-    StepPainter(arrangement(), m_document.steps(), stop(), m_layout.measures, m_theme, m_display.format())
+    StepPainter(arrangement(), m_document.steps(), stop(), m_layout.measures, theme(), m_display.format())
         .inFront(surface, m_marks, geometries, pictures);
 }
 
@@ -174,9 +172,9 @@ void StepView::takeBars()
 
 void StepView::rearrange(Values values)
 {
-    m_zoom->forgetPointer();
+    zoom().forgetPointer();
     if (values == Values::New) {
-        m_zoom->stopPanning(); // its matrix may be gone
+        zoom().stopPanning(); // its matrix may be gone
         m_values.forget();
     }
     const std::vector<Plate> before = std::move(m_layout.arrangement.plates);
@@ -240,22 +238,12 @@ QString StepView::toolTipAt(const QPointF& point) const
 {
     const Steps& steps = m_document.steps();
     const NumberFormat format = m_display.format();
-    const auto ofHead = [&](const Step& step) {
-        //: Before the name of a matrix or of a cell
-        return step.head > 0 && hasSeveralHeads(steps) ? tr("head %1, ").arg(step.head) : QString();
-    };
     if (const auto hit = m_canvas->hitAt(point)) {
         const Cell cell = cellAt(*hit);
-        if (m_prediction.covers(cell))
-            return tr("%1 is covered").arg(cellPlace(steps, cell));
-        if (plateAt(hit->item).reading != Reading::Now)
-            return ofHead(steps[cell.step]) + comparisonSentence(m_comparison, steps, cell, format);
-        const double value = steps[cell.step].value(cell.row, cell.column);
-        const QString number =
-            ofHead(steps[cell.step]) + cellPlace(steps, cell) + QStringLiteral(" = ") + format.fullText(value);
-        QStringList lines{number, maskText(cell), effectSentence(m_effects, steps, cell, format)};
-        lines.removeAll(QString());
-        return lines.join(u'\n');
+        const bool isOfNow = plateAt(hit->item).reading == Reading::Now;
+        return isOfNow || m_prediction.covers(cell)
+            ? cellText(cell)
+            : ofHead(steps[cell.step]) + comparisonSentence(m_comparison, steps, cell, format);
     }
     for (const Plate& plate : arrangement().plates) {
         const QRectF above(plate.tiles.left(), plate.tiles.top() - m_layout.measures.headerHeight(),

@@ -12,9 +12,8 @@ struct DocumentChange;
 
 /// The steps as heat maps with their numbers: the current stop as an equation or in all heads side by side, or all
 /// steps of the head at once; and the cell in focus with what it is made from and what it reaches. The pointer moves
-/// the focus, arrow keys walk it, Tab goes from matrix to matrix. A click on a result holds the focus; a click (or
-/// Enter) on an operand, or anywhere among several steps, follows the cell to the step that makes it, Backspace
-/// returns. A click on a word's label puts the word in focus.
+/// the focus. A click on a result holds it; a click (or Enter) on an operand, or anywhere among several steps, follows
+/// the cell to the step that makes it. A click on a word's label puts the word in focus.
 ///
 /// Where cells are many and small, Ctrl with the wheel, a pinch or zoomIn() shows fewer and larger ones, the same rows
 /// and columns in all matrices that share them; the wheel, the arrow keys and dragging then move on to others. That is
@@ -74,7 +73,9 @@ protected:
     [[nodiscard]] Cell zoomCentre() const override;
     [[nodiscard]] bool isTurned(int item) const override;
     [[nodiscard]] QString toolTipAt(const QPointF& point) const override; ///< of a cell or a heading
-    void keyPressEvent(QKeyEvent* event) override;
+    [[nodiscard]] Cell firstCell() const override;
+    void enter(const Cell& cell) override;
+    void hold(bool held) override { m_held = held; }
 
 private:
     enum class Values { Same, New };
@@ -89,18 +90,14 @@ private:
     void carryFocus(); ///< at another stop, the same place of its result
     bool revealFocus(); ///< true where that made others show
     void clicked(const QPointF& point);
-    bool enter(const Cell& cell); ///< follows it, unless it is a result here: false then
+    bool follow(const Cell& cell); ///< to the step that makes it, unless it is a result here: false then
     [[nodiscard]] std::optional<Index> wordAt(const QPointF& point) const; ///< whose label is there
-    void moveFocus(Index rows, Index columns);
     [[nodiscard]] const Plate& plateAt(int item) const
     {
         return m_layout.arrangement.plates.at(static_cast<std::size_t>(item));
     }
-    [[nodiscard]] PictureStyle pictureStyle() const { return {m_theme, m_presenting, devicePixelRatioF()}; }
+    [[nodiscard]] PictureStyle pictureStyle() const { return {theme(), isPresenting(), devicePixelRatioF()}; }
     [[nodiscard]] StepPictures stepPictures() const { return {m_sources, m_values, m_layout, pictureStyle()}; }
-    /// What the mask says of a cell that shows it or what it hides, in words; empty for others.
-    [[nodiscard]] QString maskText(const Cell& cell) const;
-    /// Matrices with cells of one size have digits, or all have none.
     [[nodiscard]] std::vector<PlateMarks> marks() const;
     [[nodiscard]] bool coversLimits(std::size_t plate) const; ///< they would tell of covered numbers
 
@@ -109,8 +106,7 @@ private:
     PlateValues m_values;
     StepLayout m_layout;
     std::vector<ColourScale> m_scales;
-    std::vector<StepIndex> m_parts; ///< what the stop makes; the layout's has the one that shows where there is room
-                                    ///< for one
+    std::vector<StepIndex> m_parts; ///< what the stop makes; where there is room for one, the layout's has that alone
     bool m_held = false; ///< by a click: the pointer moves the focus no more, until Escape or a second click
 };
 

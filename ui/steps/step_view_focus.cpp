@@ -3,18 +3,11 @@
 #include "step_view.h"
 
 #include "ui/state/document.h"
-#include "ui/state/prediction.h"
 #include "ui/state/selection.h"
-
-#include <QKeyEvent>
 
 #include <algorithm>
 
 namespace attn::ui {
-
-namespace {
-constexpr Index unlimited = 1 << 20; ///< further than any matrix is wide
-}
 
 void StepView::clicked(const QPointF& point)
 {
@@ -25,7 +18,7 @@ void StepView::clicked(const QPointF& point)
         return;
     }
     const auto hit = m_canvas->hitAt(point);
-    if (hit && enter(cellAt(*hit)))
+    if (hit && follow(cellAt(*hit)))
         return;
     const bool again = hit && m_held && m_selection.cell() == cellAt(*hit);
     m_held = hit && !again;
@@ -39,7 +32,12 @@ bool StepView::isResult(StepIndex step) const
                                        : std::ranges::find(stop().steps, step) != stop().steps.end();
 }
 
-bool StepView::enter(const Cell& cell)
+void StepView::enter(const Cell& cell)
+{
+    follow(cell);
+}
+
+bool StepView::follow(const Cell& cell)
 {
     if (arrangement().offersSteps()) {
         m_held = true; // what lies under the pointer then was not chosen
@@ -122,23 +120,11 @@ void StepView::carryFocus()
     m_selection.setCell(Cell{result, std::min(cell->row, value.rows() - 1), std::min(cell->column, value.cols() - 1)});
 }
 
-void StepView::moveFocus(Index rows, Index columns)
+Cell StepView::firstCell() const
 {
-    const Steps& steps = m_document.steps();
-    const auto from = focus();
-    if (!from) { // nothing of this picture is in focus: start at the result's first cell that shows
-        const Block part = m_lens.part(stop().steps.back());
-        m_selection.setCell(Cell{stop().steps.back(), part.row, part.column});
-        return;
-    }
-    const Plate& plate = plateAt(from->item);
-    const Matrix& value = plate.values(steps);
-    const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, value.rows() - 1),
-                               std::clamp<Index>(from->column + columns, 0, value.cols() - 1)};
-    const auto beyond = to == *from
-        ? m_canvas->neighbour(*from, rows, columns, [this](int item) { return takesFocus(item); })
-        : std::nullopt;
-    m_selection.setCell(cellAt(beyond.value_or(to)));
+    const StepIndex result = stop().steps.back();
+    const Block part = m_lens.part(result);
+    return {result, part.row, part.column};
 }
 
 Cell StepView::zoomCentre() const
@@ -163,62 +149,6 @@ bool StepView::revealFocus()
         return false;
     rearrange(Values::Same);
     return true;
-}
-
-void StepView::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        moveFocus(0, -1);
-        break;
-    case Qt::Key_Right:
-        moveFocus(0, 1);
-        break;
-    case Qt::Key_Up:
-        moveFocus(-1, 0);
-        break;
-    case Qt::Key_Down:
-        moveFocus(1, 0);
-        break;
-    case Qt::Key_Home:
-        moveFocus(0, -unlimited);
-        break;
-    case Qt::Key_End:
-        moveFocus(0, unlimited);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (const auto cell = m_selection.cell(); cell && arrangement().plateOf(cell->step) >= 0)
-            enter(*cell);
-        break;
-    case Qt::Key_Space:
-        if (!m_prediction.isOn()) {
-            QWidget::keyPressEvent(event);
-            break;
-        }
-        if (const auto cell = m_prediction.uncover(Prediction::howMuch(event->modifiers()))) {
-            m_held = true;
-            m_selection.setCell(*cell);
-        }
-        break;
-    case Qt::Key_Backspace:
-        m_held = true;
-        m_selection.goBack();
-        break;
-    case Qt::Key_Escape: // what was chosen last goes first
-        if (m_prediction.isOn()) { // the window ends it
-            QWidget::keyPressEvent(event);
-            break;
-        }
-        m_held = false;
-        if (m_selection.cell())
-            m_selection.setCell(std::nullopt);
-        else
-            m_selection.setWord(std::nullopt);
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-    }
 }
 
 } // namespace attn::ui

@@ -79,18 +79,15 @@ QString StepView::columnName(int item, Index column) const
     return spokenLabel(plateAt(item).columnAxis(steps()), column);
 }
 
-QString StepView::maskText(const Cell& cell) const
-{
-    return attendanceWords(m_document.scenario(), m_document.steps(), cell);
-}
-
 QString StepView::valueText(int item, Index row, Index column) const
 {
     const Plate& plate = plateAt(item);
     if (plate.shows == Plate::Shows::Value && m_prediction.covers({plate.step, row, column}))
         return tr("covered");
     const double number = plate.values(steps())(row, column);
-    const QString mask = plate.reading == Reading::Now ? maskText({plate.step, row, column}) : QString();
+    const QString mask = plate.reading == Reading::Now
+        ? attendanceWords(m_document.scenario(), steps(), {plate.step, row, column})
+        : QString();
     if (!mask.isEmpty()) //: Read aloud: a number, and what the mask says of its query and key
         return tr("%1, %2").arg(format().fullText(number), mask);
     if (plate.reading != Reading::Difference)

@@ -88,7 +88,7 @@ void WordView::drawBehind(Surface& surface) const
         return;
     const QString text = title();
     const double end = width() - m_measures.margin / 2;
-    TextStyle style{m_measures.title, m_theme.ink, true};
+    TextStyle style{m_measures.title, theme().ink, true};
     style.size *= std::clamp((end - m_keys.left()) / textWidth(text, style), smallestTitle, 1.0);
     const double left = std::clamp(end - textWidth(text, style), m_measures.margin, m_keys.left()); // over the keys
     surface.text({left, m_title}, elided(text, style, end - left), style);
@@ -106,7 +106,7 @@ void WordView::drawInFront(Surface& surface) const
     if (m_parts.empty())
         return;
     for (const QRectF& ringed : {m_query, m_result})
-        surface.strokeRect(ringed.adjusted(-2, -2, 2, 2), {m_theme.focus, 2}, 4);
+        surface.strokeRect(ringed.adjusted(-2, -2, 2, 2), {theme().focus, 2}, 4);
     paintWeights(surface);
     paintMarks(surface);
     paintScoreSums(surface); // the focus draws its cell anew
@@ -119,8 +119,8 @@ void WordView::heading(Surface& surface, const QRectF& tiles, StepIndex step, co
     const double y = tiles.top() - 1.3 * m_measures.label;
     const double x = partGap
         + drawChip(surface, {tiles.left(), y}, stepSymbol(m_document.steps(), shown),
-                   chipColour(m_theme, stepHue(shown)), m_theme, m_measures.label);
-    const TextStyle style{m_measures.label, m_theme.ink};
+                   chipColour(theme(), stepHue(shown)), theme(), m_measures.label);
+    const TextStyle style{m_measures.label, theme().ink};
     const double room = tiles.right() - x + 0.3 * m_cell.width();
     const QString& whole = shorter.isEmpty() || textWidth(text, style) <= room ? text : shorter;
     const QString fitting = elided(whole, style, room);
@@ -133,23 +133,23 @@ void WordView::paintHeadings(Surface& surface) const
     const Steps& steps = m_document.steps();
     const Measures& m = m_measures;
     const QString place = QString::number(m_story.word + 1);
-    const TextStyle plain{m.label, m_theme.ink};
-    const TextStyle quiet{m.label, m_theme.ink2};
+    const TextStyle plain{m.label, theme().ink};
+    const TextStyle quiet{m.label, theme().ink2};
 
     const Formula query = indexed("q", place);
     const double size = 1.3 * m.label;
     const double centre = m_query.center().y();
     draw(surface, {m_query.left() - rowLabelGap - measure(query, size).width, centre + baselineBelowCentre({size})},
-         query, formulaStyle(m_theme, size));
+         query, formulaStyle(theme(), size));
     const double chip = drawChip(surface, {m_query.right() + 14, centre}, stepSymbol(steps, steps[m_story.query]),
-                                 chipColour(m_theme, Hue::Query), m_theme, m.label);
+                                 chipColour(theme(), Hue::Query), theme(), m.label);
     surface.text({chip + partGap, centre + baselineBelowCentre(plain)},
                  elided(tr("the query of %1").arg(quoted(wordLabel())), quiet, width() - chip - partGap - m.margin),
                  quiet);
 
     heading(surface, m_keys, m_story.keys, tr("keys"));
     heading(surface, m_bars, m_story.weights, tr("weights of %1").arg(quoted(wordLabel())), tr("weights"));
-    surface.line(m_bars.topLeft() - QPointF(0.5, 0), m_bars.bottomLeft() - QPointF(0.5, 0), {m_theme.edge, 1});
+    surface.line(m_bars.topLeft() - QPointF(0.5, 0), m_bars.bottomLeft() - QPointF(0.5, 0), {theme().edge, 1});
     heading(surface, m_values, m_story.values, tr("values"));
     const double y = m_keys.top() - 1.3 * m.label + baselineBelowCentre(plain);
     const double madeRoom = std::min(m_made.width() + m.margin, width() - m_made.left());
@@ -159,22 +159,22 @@ void WordView::paintHeadings(Surface& surface) const
         drawFitting(surface, {m_made.left(), y},
                     stepSymbol(steps, steps[m_story.weights]) + Formula::plain(QStringLiteral(" · "))
                         + stepSymbol(steps, steps[m_story.values]),
-                    m.label, madeRoom, m_theme);
+                    m.label, madeRoom, theme());
     const double gap = (m_isTight ? 0.1 : 0.3) * m_cell.width();
     drawFitting(surface, {m_dots.left(), y},
                 query + Formula::plain(QStringLiteral(" · ")) + indexed("k", QStringLiteral("j")), m.label,
-                m_dots.width() + gap, m_theme);
+                m_dots.width() + gap, theme());
     for (std::size_t i = 0; i < m_chain.size(); ++i)
         drawFitting(surface, {m_chain[i].left(), y}, operationSign(steps, steps[m_story.scores[i + 1]]), m.label,
-                    m_chain[i].width() + gap, m_theme);
+                    m_chain[i].width() + gap, theme());
 }
 
 void WordView::paintKeys(Surface& surface) const
 {
     const Measures& m = m_measures;
-    const TextStyle plain{m.label, m_theme.ink};
-    const TextStyle lit{m.label, m_theme.focus, true};
-    const TextStyle note{m.note, m_theme.ink2};
+    const TextStyle plain{m.label, theme().ink};
+    const TextStyle lit{m.label, theme().focus, true};
+    const TextStyle note{m.note, theme().ink2};
     surface.text({m_keys.left() - rowLabelGap, m_keys.top() - 1.3 * m.label + baselineBelowCentre(plain)},
                  axisName(AxisKind::Key) + QStringLiteral(" ↓"), note, Align::Right);
     const auto at = focus();
@@ -188,12 +188,12 @@ void WordView::paintKeys(Surface& surface) const
 
 void WordView::paintRest(Surface& surface) const
 {
-    const TextStyle note{m_measures.note, m_theme.ink2};
+    const TextStyle note{m_measures.note, theme().ink2};
     Plate keys = makePlate(m_lens, m_story.keys);
     keys.tiles = m_keys;
     const Index count = keys.rowCount(m_document.steps());
     const Index others = count - std::ssize(m_story.shown);
-    drawPartStrips(surface, keys, m_document.steps(), m_theme);
+    drawPartStrips(surface, keys, m_document.steps(), theme());
     if (others == 0)
         return;
     const QString together = m_format.neverZero(m_story.restWeight);
@@ -249,7 +249,7 @@ double WordView::barHeight() const
 
 double WordView::smallest() const
 {
-    return m_presenting ? m_measures.note : m_measures.note - 1;
+    return isPresenting() ? m_measures.note : m_measures.note - 1;
 }
 
 void WordView::paintWeights(Surface& surface) const
@@ -262,14 +262,14 @@ void WordView::paintWeights(Surface& surface) const
 
 void WordView::paintTicks(Surface& surface) const
 {
-    const TextStyle note{m_measures.note, m_theme.ink2};
+    const TextStyle note{m_measures.note, theme().ink2};
     const NumberFormat& format = m_format;
     const bool hasMiddle = m_bars.width() > 9 * m_measures.note;
     for (const double value : {0.0, 0.5, 1.0}) {
         if (value == 0.5 && !hasMiddle)
             continue;
         const double x = m_bars.left() + value * m_bars.width();
-        surface.line({x, m_bars.bottom() + 2}, {x, m_bars.bottom() + 6}, {m_theme.edge, 1});
+        surface.line({x, m_bars.bottom() + 2}, {x, m_bars.bottom() + 6}, {theme().edge, 1});
         surface.text({x, m_bars.bottom() + 8 + m_measures.note}, format.text(value).left(3), note, Align::Centre);
     }
 }
@@ -280,26 +280,26 @@ void WordView::paintWeight(Surface& surface, const Part& part, Index row) const
     const double y = rowCentre(static_cast<std::size_t>(row));
     const double height = barHeight();
     const QRectF track(m_bars.left(), y - height / 2, m_bars.width(), height);
-    TextStyle style{std::min(m_measures.label, 1.1 * height), m_theme.ink};
+    TextStyle style{std::min(m_measures.label, 1.1 * height), theme().ink};
     if (covers(part, row, 0)) {
-        surface.fillRect(track, m_theme.cover, 2);
+        surface.fillRect(track, theme().cover, 2);
         surface.text({track.center().x(), y + baselineBelowCentre(style)}, QStringLiteral("?"),
-                     {style.size, m_theme.ink2}, Align::Centre);
+                     {style.size, theme().ink2}, Align::Centre);
         return;
     }
-    surface.fillRect(track, m_theme.window, 2);
+    surface.fillRect(track, theme().window, 2);
     if (isHidden(row))
-        surface.hatch(track, {m_theme.edge, 1.25}, 9);
+        surface.hatch(track, {theme().edge, 1.25}, 9);
     const bool showsEffects = part.effects.size() > 0;
     const QColor colour = showsEffects
         ? QColor::fromRgb(
-            signedScale(largestFiniteMagnitude(*m_effects.of(part.step)), m_theme.dark).colour(part.effects(row, 0)))
+            signedScale(largestFiniteMagnitude(*m_effects.of(part.step)), theme().dark).colour(part.effects(row, 0)))
         : m_weightColour;
     const double length = m_bars.width() * std::clamp(std::isnan(weight) ? 0 : weight, 0.0, 1.0);
     const QRectF bar(track.left(), track.top(), std::max(length, weight > 0 ? 1.0 : 0.0), height);
     surface.fillRect(bar, colour, 2);
     if (showsEffects && weight > 0) // an effect of next to nothing has next to no colour
-        surface.strokeRect(bar, {m_theme.edge, 1}, 2);
+        surface.strokeRect(bar, {theme().edge, 1}, 2);
     QString number = text(part, row, 0);
     if (isHidden(row) && !showsEffects) {
         //: After a weight of 0
@@ -319,7 +319,7 @@ void WordView::paintWeight(Surface& surface, const Part& part, Index row) const
         style.colour = readableOn(colour);
     const double gap = std::min(10.0, (length - wide) / 2);
     if (!inside) // clear of what is hatched
-        surface.fillRect({track.left() + length + 2, track.top(), wide + partGap, height}, m_theme.window, 2);
+        surface.fillRect({track.left() + length + 2, track.top(), wide + partGap, height}, theme().window, 2);
     surface.text({track.left() + length + (inside ? -gap : partGap), y + baselineBelowCentre(style)}, number, style,
                  inside ? Align::Right : Align::Left);
 }
@@ -327,8 +327,8 @@ void WordView::paintWeight(Surface& surface, const Part& part, Index row) const
 void WordView::paintSum(Surface& surface) const
 {
     const double line = m_made.bottom() + sumLineGap;
-    surface.line({m_made.left(), line}, {m_made.right(), line}, {m_theme.ink, 2});
-    const TextStyle style{m_measures.label, m_theme.ink};
+    surface.line({m_made.left(), line}, {m_made.right(), line}, {theme().ink, 2});
+    const TextStyle style{m_measures.label, theme().ink};
     const double y = m_result.center().y();
     const double right = m_result.left() - 14;
     const double least = m_bars.right() + m_measures.note; // the end of the bars has its number below
@@ -337,12 +337,12 @@ void WordView::paintSum(Surface& surface) const
     const QString full = tr("sum = attention[%1]").arg(wordLabel());
     const QString text = elided(full, style, right - least - chip - partGap);
     if (text != full && text.size() < 8) {
-        drawChip(surface, {right - chip, y}, symbol, m_theme.chipNeutral, m_theme, m_measures.label);
+        drawChip(surface, {right - chip, y}, symbol, theme().chipNeutral, theme(), m_measures.label);
         return;
     }
     const double left = right - textWidth(text, style);
     surface.text({left, y + baselineBelowCentre(style)}, text, style);
-    drawChip(surface, {left - partGap - chip, y}, symbol, m_theme.chipNeutral, m_theme, m_measures.label);
+    drawChip(surface, {left - partGap - chip, y}, symbol, theme().chipNeutral, theme(), m_measures.label);
 }
 
 void WordView::paintMarks(Surface& surface) const
@@ -350,11 +350,11 @@ void WordView::paintMarks(Surface& surface) const
     for (std::size_t i = 0; i < m_marks.size(); ++i) {
         const MatrixGeometry geometry = m_canvas->geometry(static_cast<int>(i));
         for (const Block& block : m_marks[i].made)
-            drawOutline(surface, geometry, block, {m_theme.focus, 2});
+            drawOutline(surface, geometry, block, {theme().focus, 2});
         for (const Block& block : m_marks[i].reached)
-            drawOutline(surface, geometry, block, {m_theme.focus, 2, {5, 4}});
+            drawOutline(surface, geometry, block, {theme().focus, 2, {5, 4}});
         if (const auto& next = m_marks[i].next)
-            drawOutline(surface, geometry, {next->first, next->second}, {m_theme.ink2, 2, {4, 3}});
+            drawOutline(surface, geometry, {next->first, next->second}, {theme().ink2, 2, {4, 3}});
     }
     const auto at = focus();
     if (!at)
@@ -362,7 +362,7 @@ void WordView::paintMarks(Surface& surface) const
     const Part& part = partAt(at->item);
     const MatrixGeometry geometry = m_canvas->geometry(at->item);
     if (part.cells == Part::Cells::Weights)
-        surface.strokeRect(geometry.cell(at->row, 0).adjusted(-2, -2, 2, 2), {m_theme.focus, 4}, 5);
+        surface.strokeRect(geometry.cell(at->row, 0).adjusted(-2, -2, 2, 2), {theme().focus, 4}, 5);
     else
         drawFocus(surface, m_canvas->picture(at->item), geometry, {at->row, at->column},
                   text(part, at->row, at->column), m_measures.label);

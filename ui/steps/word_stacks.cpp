@@ -22,8 +22,8 @@ constexpr double thinShare = 1.0 / 40; ///< of the room: thinner parts are named
 void WordView::paintStacks(Surface& surface) const
 {
     const Measures& m = m_measures;
-    const TextStyle plain{m.label, m_theme.ink};
-    const TextStyle bold{m.label, m_theme.ink, true};
+    const TextStyle plain{m.label, theme().ink};
+    const TextStyle bold{m.label, theme().ink, true};
     if (coversStory())
         return; // all of it would give something away
     double y = m_stacks.top() + m.label;
@@ -62,8 +62,8 @@ void WordView::paintStack(Surface& surface, Index dimension, const QPointF& zero
 {
     const Measures& m = m_measures;
     const NumberFormat& format = m_format;
-    const TextStyle bold{m.label, m_theme.ink, true};
-    const TextStyle thin{smallest(), m_theme.ink2};
+    const TextStyle bold{m.label, theme().ink, true};
+    const TextStyle thin{smallest(), theme().ink2};
     const double y = zero.y();
     const double first = m_stacks.left() + 6 * m.label; // where the longest bar begins
     double right = zero.x();
@@ -79,8 +79,8 @@ void WordView::paintStack(Surface& surface, Index dimension, const QPointF& zero
         double& end = value > 0 ? right : leftEnd;
         const QRectF part(value > 0 ? end : end - length, y, length, stackHeight());
         // Three greys: the same for a word in every dimension, another for its neighbours.
-        const QColor greys[] = {mixed(m_theme.edge, m_theme.canvas, 0.55), mixed(m_theme.edge, m_theme.ink, 0.1),
-                                mixed(m_theme.edge, m_theme.ink, 0.5)};
+        const QColor greys[] = {mixed(theme().edge, theme().canvas, 0.55), mixed(theme().edge, theme().ink, 0.1),
+                                mixed(theme().edge, theme().ink, 0.5)};
         const QColor& grey = greys[i % 3];
         surface.fillRect(part.adjusted(0, 0, length > 3 ? -1 : 0, 0), grey, length > 6 ? 2 : 0);
         end += value > 0 ? length : -length;
@@ -95,14 +95,14 @@ void WordView::paintStack(Surface& surface, Index dimension, const QPointF& zero
             named = above + wide + thin.size;
         }
     }
-    surface.line({zero.x(), y - 2}, {zero.x(), y + stackHeight() + 2}, {m_theme.edge, 1});
+    surface.line({zero.x(), y - 2}, {zero.x(), y + stackHeight() + 2}, {theme().edge, 1});
     surface.text({right + 10, y + stackHeight() / 2 + baselineBelowCentre(bold)},
                  QStringLiteral("= ") + format.text(m_story.result(0, dimension)), bold);
 }
 
 void WordView::paintNote(Surface& surface, double y) const
 {
-    const TextStyle small{m_measures.note + 1, m_theme.ink2};
+    const TextStyle small{m_measures.note + 1, theme().ink2};
     const double left = m_stacks.left() + 6 * m_measures.label;
     for (std::size_t i = 0; i < m_story.shown.size(); ++i) {
         const auto row = static_cast<Index>(i);
@@ -113,7 +113,7 @@ void WordView::paintNote(Surface& surface, double y) const
                 .arg(quoted(label(i)), m_format.neverZero(m_story.weightColumn(row, 0)));
         const double chip = drawChip(surface, {left, y - baselineBelowCentre(small)},
                                      stepSymbol(m_document.steps(), m_document.steps()[m_story.values]),
-                                     chipColour(m_theme, Hue::Value), m_theme, small.size);
+                                     chipColour(theme(), Hue::Value), theme(), small.size);
         surface.text({chip + small.size / 2, y}, elided(text, small, m_stacks.right() - chip - small.size / 2), small);
         return;
     }

@@ -62,9 +62,9 @@ WordView::WordView(Document& document, Selection& selection, Display& display, c
     connect(m_canvas, &MatrixCanvas::clicked, this, [this](const QPointF& point) {
         setFocus(Qt::MouseFocusReason);
         if (const auto hit = m_canvas->hitAt(point))
-            follow(*hit);
+            enter(cellAt(*hit));
     });
-    connect(m_zoom, &LensControl::changed, this, &WordView::refresh);
+    connect(&zoom(), &LensControl::changed, this, &WordView::refresh);
     connect(&document, &Document::changed, this, &WordView::refresh);
     connect(&display, &Display::changed, this, &WordView::refresh);
     connect(&selection, &Selection::wordChanged, this, &WordView::refresh);
@@ -85,14 +85,14 @@ void WordView::refresh()
 {
     if (!isVisible() || !m_selection.word())
         return;
-    m_zoom->forgetPointer();
+    zoom().forgetPointer();
     // Larger texts, as large as leaves the matrices room; a presentation's are read from the back row.
-    for (double scale = m_theme.textScale;; scale -= textScaleStep) {
+    for (double scale = theme().textScale;; scale -= textScaleStep) {
         layOut(std::max(1.0, scale));
-        if (m_presenting || scale <= 1 || isRoomy())
+        if (isPresenting() || scale <= 1 || isRoomy())
             break;
     }
-    const StepScales scales(m_document.steps(), m_selection.head(), m_display, m_theme.dark);
+    const StepScales scales(m_document.steps(), m_selection.head(), m_display, theme().dark);
     m_weightColour = QColor::fromRgb(scales.of(m_story.weights).colour(0.5));
     std::vector<MatrixCanvas::Item> items;
     for (Part& part : m_parts) {
@@ -169,7 +169,7 @@ void WordView::layOut(double textScale)
         return keyWidths + c.dots + c.chain * chain + c.bars + (1 + c.made) * valueWidths + c.between * (4 + chain);
     };
     const double across = this->width() - 2 * m.margin - labels;
-    m_isTight = m_presenting && across / unitsOf(usualColumns) < leastDigits * m.label;
+    m_isTight = isPresenting() && across / unitsOf(usualColumns) < leastDigits * m.label;
     const Columns& columns = m_isTight ? tightColumns : usualColumns;
     const double units = unitsOf(columns);
     const double width = std::clamp(across / units, 4.0, largestCell.width());
@@ -280,13 +280,13 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
 {
     MatrixPicture picture;
     picture.values = part.values;
-    picture.theme = m_theme;
+    picture.theme = theme();
     if (part.cells == Part::Cells::Weights) { // nothing: bars are drawn in front
         picture.faded = [](Index, Index) { return 1.0; };
         return picture;
     }
     picture.maximumDigitSize = 20;
-    if (m_presenting)
+    if (isPresenting())
         picture.minimumDigitSize = backRow;
     picture.scale = scales.of(part.step);
     picture.digitShare = part.step == m_story.scores[0] ? 0.36 : 0.44;
@@ -300,7 +300,7 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
     if (part.effects.size() > 0) {
         const double largest =
             std::max(largestFiniteMagnitude(*m_effects.of(part.step)), largestFiniteMagnitude(part.effects));
-        picture.scale = signedScale(largest, m_theme.dark);
+        picture.scale = signedScale(largest, theme().dark);
         (m_effects.inDigits() ? picture.values : picture.colouredBy) = &part.effects;
     }
     if (part.cells == Part::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))

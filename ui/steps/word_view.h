@@ -10,9 +10,9 @@ namespace attn::ui {
 class StepScales;
 
 /// "word 1 asks, every word answers": the query of the word in focus against each key, its weights as bars, each key's
-/// weight times its value, and what the result is made of. The pointer, Tab and the arrow keys move the focus; without
-/// a cell in focus, and with Ctrl always, Up and Down take the word before or after. A click or Enter follows a cell to
-/// the step that makes it, Escape lets the cell go, then the word.
+/// weight times its value, and what the result is made of. The pointer moves the focus; without a cell in focus, and
+/// with Ctrl always, Up and Down take the word before or after. A click or Enter follows a cell to the step that makes
+/// it.
 ///
 /// Of many keys those with the largest weights show, in their order, and what the others come to. Zooming in shows a
 /// run of neighbours instead, the lens's, which is the same in all views.
@@ -45,6 +45,9 @@ protected:
     [[nodiscard]] bool isTurned(int item) const override;
     [[nodiscard]] Index mostShown() const override { return m_mostKeys; }
     [[nodiscard]] QString toolTipAt(const QPointF& point) const override;
+    [[nodiscard]] Cell firstCell() const override;
+    [[nodiscard]] std::optional<Cell> leftOut(const MatrixCanvas::Hit& from, Index rows, Index columns) const override;
+    void enter(const Cell& cell) override;
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -79,9 +82,7 @@ private:
     [[nodiscard]] Cell cellOf(const Part& part, Index row, Index column) const;
     [[nodiscard]] std::optional<Block> shownOf(const Part& part, const Block& block) const; ///< of a step's block
     void focusChanged();
-    void moveFocus(Index rows, Index columns);
     void walkWords(Index by);
-    void follow(const MatrixCanvas::Hit& hit);
     [[nodiscard]] bool covers(const Part& part, Index row, Index column) const;
     [[nodiscard]] bool coversStory() const; ///< any weight of the word, value or part of the result
 

@@ -1,10 +1,7 @@
 // Where the focus goes in the view of a word: by pointer and by keyboard.
 
-#include "effect_words.h"
-#include "explanation_formula.h"
 #include "word_view.h"
 
-#include "ui/state/display.h"
 #include "ui/state/document.h"
 #include "ui/state/prediction.h"
 #include "ui/state/selection.h"
@@ -117,39 +114,27 @@ void WordView::focusChanged()
     tellScreenReader(this);
 }
 
-void WordView::follow(const MatrixCanvas::Hit& hit)
+Cell WordView::firstCell() const
 {
-    m_selection.follow(cellAt(hit));
+    return {m_story.scores[0], m_story.word, keyAt(0)};
 }
 
-void WordView::moveFocus(Index rows, Index columns)
+void WordView::enter(const Cell& cell)
 {
-    const auto from = focus();
-    if (!from) {
-        m_selection.setCell(Cell{m_story.scores[0], m_story.word, keyAt(0)});
-        return;
-    }
-    const Part& part = partAt(from->item);
-    const bool ofKeys = part.cells != Part::Cells::OfWord;
-    const Index key = keyAt(from->row) + rows;
-    if (ofKeys && rows != 0 && !m_lens.isWhole() && key >= 0 && key < m_document.steps()[m_story.keys].value.rows()) {
-        Cell cell = cellOf(part, from->row, from->column); // of the next key, whether or not it shows already
-        (part.cells == Part::Cells::OfKeys ? cell.row : cell.column) = key;
-        m_selection.setCell(cell);
-        m_zoom->reveal(cell);
-        if (!focus()) // there is less room now than when it was zoomed, so that of the run only the heaviest keys show
-            m_zoom->fillRoom(cell);
-        return;
-    }
-    const MatrixCanvas::Hit to{from->item, std::clamp<Index>(from->row + rows, 0, part.values->rows() - 1),
-                               std::clamp<Index>(from->column + columns, 0, part.values->cols() - 1)};
-    const auto beyond = to == *from
-        ? m_canvas->neighbour(*from, rows, columns, [this](int item) { return takesFocus(item); })
-        : std::nullopt;
-    const MatrixCanvas::Hit at = beyond.value_or(to);
-    const Cell cell = cellAt(at);
-    m_selection.setCell(cell);
-    m_zoom->reveal(cell);
+    m_selection.follow(cell);
+}
+
+/// The next key, whether or not it shows already.
+std::optional<Cell> WordView::leftOut(const MatrixCanvas::Hit& from, Index rows, Index) const
+{
+    const Part& part = partAt(from.item);
+    const Index key = keyAt(from.row) + rows;
+    if (part.cells == Part::Cells::OfWord || rows == 0 || m_lens.isWhole() || key < 0
+        || key >= m_document.steps()[m_story.keys].value.rows())
+        return {};
+    Cell cell = cellOf(part, from.row, from.column);
+    (part.cells == Part::Cells::OfKeys ? cell.row : cell.column) = key;
+    return cell;
 }
 
 void WordView::walkWords(Index by)
@@ -165,65 +150,17 @@ void WordView::walkWords(Index by)
 
 void WordView::keyPressEvent(QKeyEvent* event)
 {
-    const bool control = event->modifiers().testFlag(Qt::ControlModifier);
-    switch (event->key()) {
-    case Qt::Key_Up:
-    case Qt::Key_Down: {
-        const Index by = event->key() == Qt::Key_Up ? -1 : 1;
-        if (control || !focus())
-            walkWords(by);
-        else
-            moveFocus(by, 0);
-        break;
-    }
-    case Qt::Key_Left:
-        moveFocus(0, -1);
-        break;
-    case Qt::Key_Right:
-        moveFocus(0, 1);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (const auto at = focus())
-            follow(*at);
-        break;
-    case Qt::Key_Space:
-        if (!m_prediction.isOn()) {
-            QWidget::keyPressEvent(event);
-            break;
-        }
-        if (const auto cell = m_prediction.uncover(Prediction::howMuch(event->modifiers())))
-            m_selection.setCell(*cell);
-        break;
-    case Qt::Key_Backspace:
-        m_selection.goBack();
-        break;
-    case Qt::Key_Escape: // what was chosen last goes first
-        if (m_prediction.isOn()) // the window ends it
-            QWidget::keyPressEvent(event);
-        else if (focus())
-            m_selection.setCell(std::nullopt);
-        else
-            m_selection.setWord(std::nullopt);
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-    }
+    const bool isVertical = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (isVertical && (event->modifiers().testFlag(Qt::ControlModifier) || !focus()))
+        walkWords(event->key() == Qt::Key_Up ? -1 : 1);
+    else
+        MatrixView::keyPressEvent(event);
 }
 
 QString WordView::toolTipAt(const QPointF& point) const
 {
     const auto hit = m_canvas->hitAt(point);
-    if (!hit || partAt(hit->item).cells == Part::Cells::Made)
-        return {};
-    const Cell cell = cellAt(*hit);
-    const QString place = cellPlace(m_document.steps(), cell);
-    if (m_prediction.covers(cell))
-        return tr("%1 is covered").arg(place);
-    const double value = m_document.steps()[cell.step].value(cell.row, cell.column);
-    const QString number = place + QStringLiteral(" = ") + m_display.format().fullText(value);
-    const QString effect = effectSentence(m_effects, m_document.steps(), cell, m_display.format());
-    return effect.isEmpty() ? number : number + u'\n' + effect;
+    return hit && takesFocus(hit->item) ? cellText(cellAt(*hit)) : QString();
 }
 
 bool WordView::canZoomIn() const

@@ -1,5 +1,6 @@
 // A word in focus: its label, its story in a view of its own, and what the line says of it.
 
+#include "core/examples.h"
 #include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
 #include "ui/heatmap/colour_maps.h"
@@ -7,6 +8,9 @@
 #include "ui/steps/explanation_panel.h"
 #include "ui/steps/word_view.h"
 #include "window_bench.h"
+
+#include <QHelpEvent>
+#include <QToolTip>
 
 using namespace attn;
 using namespace attn::ui;
@@ -229,6 +233,44 @@ private slots:
         WindowBench::press(Qt::Key_Escape); // the cell goes first
         QVERIFY(!b.selection().cell());
         QVERIFY(view->isVisible());
+    }
+
+    /// Keys and tool tips are those of the view of the steps.
+    void wordViewSpeaksAsTheStepsDo()
+    {
+        WindowBench b;
+        Scenario scenario = seedExample();
+        scenario.heads.push_back(scenario.heads[0]);
+        scenario.W_O = Matrix::Ones(6, 3);
+        scenario.mask.causal = true;
+        b.document().open(scenario, {}, false);
+        b.selection().showStop(QStringLiteral("masked"));
+        WindowBench::settle();
+        const auto tip = [](const MatrixCanvas& canvas, const QPointF& at) {
+            QHelpEvent help(QEvent::ToolTip, at.toPoint(), canvas.mapToGlobal(at.toPoint()));
+            QCoreApplication::sendEvent(const_cast<MatrixCanvas*>(&canvas), &help);
+            return QToolTip::text();
+        };
+        const QString ofStep = tip(b.canvas(), b.tile("masked", 0, 2).center());
+        QVERIFY(tip(b.canvas(), b.tile("masked", 0, 1).center()) != ofStep);
+        QVERIFY2(ofStep.contains(QStringLiteral("head 1, ")), qPrintable(ofStep));
+        QVERIFY2(ofStep.contains(QStringLiteral("hidden: key word 3")), qPrintable(ofStep));
+        b.action("goToPicture")->trigger();
+        WindowBench::press(Qt::Key_F6);
+        const auto& view = *b.child<WordView>("wordView");
+        QVERIFY(view.hasFocus());
+        const auto cellOf = [&view](int item, Index row, Index column) {
+            return view.canvas().geometry(item).cell(row, column).center();
+        };
+        QCOMPARE(tip(view.canvas(), cellOf(4, 2, 0)), ofStep);
+
+        b.selection().setCell(b.cell("K", 1, 1));
+        WindowBench::press(Qt::Key_End);
+        QVERIFY(b.selection().cell() == b.cell("K", 1, 2));
+        WindowBench::press(Qt::Key_End); // no further
+        QVERIFY(b.selection().cell() == b.cell("K", 1, 2));
+        WindowBench::press(Qt::Key_Home);
+        QVERIFY(b.selection().cell() == b.cell("K", 1, 0));
     }
 
     void wordViewHasTheChosenColours()
