@@ -1,6 +1,7 @@
 #include "word_view.h"
 
 #include "common_decimals.h"
+#include "word_painter.h"
 
 #include "ui/heatmap/scale_for.h"
 #include "ui/state/display.h"
@@ -93,195 +94,214 @@ void WordView::refresh()
             break;
     }
     const StepScales scales(m_document.steps(), m_selection.head(), m_display, theme().dark);
-    m_weightColour = QColor::fromRgb(scales.of(m_story.weights).colour(0.5));
+    m_layout.weightColour = QColor::fromRgb(scales.of(m_layout.story.weights).colour(0.5));
     std::vector<MatrixCanvas::Item> items;
-    for (Part& part : m_parts) {
+    for (WordPart& part : m_layout.parts) {
         part.effects = effectsOn(part);
         items.push_back({part.tiles, pictureOf(part, scales), partOf(part)});
     }
     std::vector<MapOfSeveral> maps;
     for (std::size_t i = 0; i < items.size(); ++i)
-        if (m_parts[i].cells != Part::Cells::Weights)
-            maps.push_back({items[i].picture, geometryOf(m_parts[i]),
-                            [this, i](const NumberFormat& format) { return digitWriter(m_parts[i], format); }});
-    m_format = shareDecimals(maps, m_display.format());
+        if (m_layout.parts[i].cells != WordPart::Cells::Weights)
+            maps.push_back({items[i].picture, geometryOf(m_layout.parts[i]),
+                            [this, i](const NumberFormat& format) { return digitWriter(m_layout.parts[i], format); }});
+    m_layout.format = shareDecimals(maps, m_display.format());
     m_canvas->setItems(std::move(items));
     setAccessibleDescription(sentence());
     focusChanged();
     emit rearranged();
 }
 
+WordPainter WordView::painter() const
+{
+    return {m_layout, m_document, m_effects, m_prediction, m_lens, theme(), focus()};
+}
+
+void WordView::drawBehind(Surface& surface) const
+{
+    if (!m_layout.parts.empty())
+        painter().behind(surface);
+}
+
+void WordView::drawInFront(Surface& surface) const
+{
+    if (!m_layout.parts.empty())
+        painter().inFront(surface, *m_canvas, m_marks);
+}
+
 void WordView::tellStory()
 {
-    const Measures& m = m_measures;
+    const Measures& m = m_layout.measures;
     const double fixed = 5 * m.title + 4 * m.label;
     const double row = std::max(leastRow, 1.5 * m.label);
     m_mostKeys = std::max(Lens::fewest, static_cast<Index>((height() - fixed) / row) - 2);
     const Index head = m_selection.head();
     const Steps& steps = m_document.steps();
-    m_story = wordStory(steps, head, *m_selection.word(), m_mostKeys);
-    if (const Block keys = m_lens.part(m_story.keys); keys.rows < steps[m_story.keys].value.rows())
-        m_story = wordStory(steps, head, *m_selection.word(), m_mostKeys, KeyRun{keys.row, keys.rows});
-    m_hidden = Matrix::Zero(std::ssize(m_story.shown), 1);
-    for (Index i = 0; i < m_hidden.rows(); ++i)
-        if (!mayAttend(m_document.scenario().mask, m_story.word, m_story.shown[static_cast<std::size_t>(i)]))
-            m_hidden(i, 0) = -std::numeric_limits<double>::infinity();
+    m_layout.story = wordStory(steps, head, *m_selection.word(), m_mostKeys);
+    if (const Block keys = m_lens.part(m_layout.story.keys); keys.rows < steps[m_layout.story.keys].value.rows())
+        m_layout.story = wordStory(steps, head, *m_selection.word(), m_mostKeys, KeyRun{keys.row, keys.rows});
+    m_layout.hidden = Matrix::Zero(std::ssize(m_layout.story.shown), 1);
+    for (Index i = 0; i < m_layout.hidden.rows(); ++i)
+        if (!mayAttend(m_document.scenario().mask, m_layout.story.word,
+                       m_layout.story.shown[static_cast<std::size_t>(i)]))
+            m_layout.hidden(i, 0) = -std::numeric_limits<double>::infinity();
 }
 
 bool WordView::isRoomy() const
 {
-    return m_cell.width() >= leastWidth * m_measures.label / 13 && m_cell.height() >= 1.4 * m_measures.label;
+    return m_layout.cell.width() >= leastWidth * m_layout.measures.label / 13
+        && m_layout.cell.height() >= 1.4 * m_layout.measures.label;
 }
 
-void WordView::addPart(const Matrix& values, const QRectF& tiles, StepIndex step, Part::Cells cells)
+void WordView::addPart(const Matrix& values, const QRectF& tiles, StepIndex step, WordPart::Cells cells)
 {
-    m_parts.push_back({&values, tiles, step, cells});
-}
-
-double WordView::stackPitch() const
-{
-    return stackHeight() + 1.5 * m_measures.note;
-}
-
-double WordView::stackHeight() const
-{
-    return 2 * m_measures.note;
+    m_layout.parts.push_back({&values, tiles, step, cells});
 }
 
 void WordView::layOut(double textScale)
 {
-    m_measures = Measures::of(window()->width(), textScale);
-    m_format = m_display.format();
+    m_layout.canvas = size();
+    m_layout.measures = Measures::of(window()->width(), textScale);
+    m_layout.smallest = isPresenting() ? m_layout.measures.note : m_layout.measures.note - 1;
+    m_layout.format = m_display.format();
     tellStory();
-    const Measures& m = m_measures;
-    const double rows = static_cast<double>(m_story.shown.size());
+    const Measures& m = m_layout.measures;
+    const double rows = static_cast<double>(m_layout.story.shown.size());
     double labels = textWidth(tr("dimension") + QStringLiteral(" 9"), {m.label});
-    for (std::size_t i = 0; i < m_story.shown.size(); ++i)
-        labels = std::max(labels, textWidth(label(i), {m.label, {}, true}));
+    for (std::size_t i = 0; i < m_layout.story.shown.size(); ++i)
+        labels = std::max(labels, textWidth(m_layout.label(m_document.steps(), i), {m.label, {}, true}));
     labels = std::min(labels, m.longestRowLabel) + rowLabelGap;
 
     // Everything in widths of a cell, gaps included.
-    const double chain = static_cast<double>(m_story.scoreColumns.size() - 1);
-    const double queryWidths = widthsOf(m_lens.part(m_story.query).columns);
-    const double keyWidths = widthsOf(m_lens.part(m_story.keys).columns);
-    const double valueWidths = widthsOf(m_lens.part(m_story.values).columns);
+    const double chain = static_cast<double>(m_layout.story.scoreColumns.size() - 1);
+    const double queryWidths = widthsOf(m_lens.part(m_layout.story.query).columns);
+    const double keyWidths = widthsOf(m_lens.part(m_layout.story.keys).columns);
+    const double valueWidths = widthsOf(m_lens.part(m_layout.story.values).columns);
     const auto unitsOf = [&](const Columns& c) {
         return keyWidths + c.dots + c.chain * chain + c.bars + (1 + c.made) * valueWidths + c.between * (4 + chain);
     };
     const double across = this->width() - 2 * m.margin - labels;
-    m_isTight = isPresenting() && across / unitsOf(usualColumns) < leastDigits * m.label;
-    const Columns& columns = m_isTight ? tightColumns : usualColumns;
+    m_layout.isTight = isPresenting() && across / unitsOf(usualColumns) < leastDigits * m.label;
+    const Columns& columns = m_layout.isTight ? tightColumns : usualColumns;
     const double units = unitsOf(columns);
     const double width = std::clamp(across / units, 4.0, largestCell.width());
 
-    const double stacks = static_cast<double>(std::min(m_story.result.cols(), mostStacks));
+    const double stacks = static_cast<double>(std::min(m_layout.story.result.cols(), mostStacks));
     const double head = 1.7 * m.title + 2 * m.label + 24; // title, the query's gap and the headings
-    const double stackRoom = 2.6 * m.label + stacks * stackPitch() + 1.5 * m.label;
-    const double room = height() - 2 * m.margin - head - 2 * m.label - sumGap;
+    const double stackRoom = 2.6 * m.label + stacks * m_layout.stackPitch() + 1.5 * m.label;
+    const double room = height() - 2 * m.margin - head - 2 * m.label - WordLayout::sumGap;
     const double withStacks = (room - stackRoom) / (rows + 2);
     const bool hasStacks = withStacks >= std::max(leastRowWithStacks, 1.8 * m.label);
-    const double most = std::min(largestCell.height(), (m_isTight ? tallestTight : tallest) * width);
-    m_cell = {width, std::clamp(hasStacks ? withStacks : room / (rows + 2), 4.0, std::max(most, 1.5 * m.label))};
+    const double most = std::min(largestCell.height(), (m_layout.isTight ? tallestTight : tallest) * width);
+    m_layout.cell = {width, std::clamp(hasStacks ? withStacks : room / (rows + 2), 4.0, std::max(most, 1.5 * m.label))};
 
     const double left = std::max(m.margin, (this->width() - labels - units * width) / 2) + labels;
-    const double used = head + 2 * m.label + sumGap + (rows + 2) * m_cell.height() + (hasStacks ? stackRoom : 0);
+    const double used =
+        head + 2 * m.label + WordLayout::sumGap + (rows + 2) * m_layout.cell.height() + (hasStacks ? stackRoom : 0);
     double y = std::max(m.margin, (height() - used) / 2) + m.title;
-    m_title = y;
+    m_layout.title = y;
     y += 0.7 * m.title;
-    m_query = QRectF(left, y, queryWidths * width, m_cell.height());
-    y = m_query.bottom() + 2 * m.label + 24;
-    const double tall = rows * m_cell.height();
+    m_layout.query = QRectF(left, y, queryWidths * width, m_layout.cell.height());
+    y = m_layout.query.bottom() + 2 * m.label + 24;
+    const double tall = rows * m_layout.cell.height();
     double x = left;
     const auto column = [&](double widths) {
         const QRectF rect(x, y, widths * width, tall);
         x += (widths + columns.between) * width;
         return rect;
     };
-    m_keys = column(keyWidths);
-    m_dots = column(columns.dots);
-    m_chain.clear();
-    for (std::size_t i = 1; i < m_story.scoreColumns.size(); ++i)
-        m_chain.push_back(column(columns.chain));
-    m_bars = column(columns.bars);
-    m_values = column(valueWidths);
-    m_made = column(columns.made * valueWidths);
-    m_result = QRectF(m_made.left(), m_made.bottom() + sumGap, m_made.width(), m_cell.height());
-    const double stackTop = m_result.bottom() + 1.2 * m.label;
-    m_stacks = hasStacks ? QRectF(left, stackTop, m_made.right() - left, stackRoom) : QRectF();
+    m_layout.keys = column(keyWidths);
+    m_layout.dots = column(columns.dots);
+    m_layout.chain.clear();
+    for (std::size_t i = 1; i < m_layout.story.scoreColumns.size(); ++i)
+        m_layout.chain.push_back(column(columns.chain));
+    m_layout.bars = column(columns.bars);
+    m_layout.values = column(valueWidths);
+    m_layout.made = column(columns.made * valueWidths);
+    m_layout.result = QRectF(m_layout.made.left(), m_layout.made.bottom() + WordLayout::sumGap, m_layout.made.width(),
+                             m_layout.cell.height());
+    const double stackTop = m_layout.result.bottom() + 1.2 * m.label;
+    m_layout.stacks = hasStacks ? QRectF(left, stackTop, m_layout.made.right() - left, stackRoom) : QRectF();
 
-    m_parts.clear();
-    addPart(m_story.queryRow, m_query, m_story.query, Part::Cells::OfWord);
-    addPart(m_story.keyRows, m_keys, m_story.keys, Part::Cells::OfKeys);
-    addPart(m_story.scoreColumns[0], m_dots, m_story.scores[0], Part::Cells::Column);
-    for (std::size_t i = 0; i < m_chain.size(); ++i)
-        addPart(m_story.scoreColumns[i + 1], m_chain[i], m_story.scores[i + 1], Part::Cells::Column);
-    addPart(m_story.weightColumn, m_bars, m_story.weights, Part::Cells::Weights);
-    addPart(m_story.valueRows, m_values, m_story.values, Part::Cells::OfKeys);
-    addPart(m_story.contributions, m_made, m_story.attention, Part::Cells::Made);
-    addPart(m_story.result, m_result, m_story.attention, Part::Cells::OfWord);
-    m_hasScoreSums = hasRoomForScoreSums();
+    m_layout.parts.clear();
+    addPart(m_layout.story.queryRow, m_layout.query, m_layout.story.query, WordPart::Cells::OfWord);
+    addPart(m_layout.story.keyRows, m_layout.keys, m_layout.story.keys, WordPart::Cells::OfKeys);
+    addPart(m_layout.story.scoreColumns[0], m_layout.dots, m_layout.story.scores[0], WordPart::Cells::Column);
+    for (std::size_t i = 0; i < m_layout.chain.size(); ++i)
+        addPart(m_layout.story.scoreColumns[i + 1], m_layout.chain[i], m_layout.story.scores[i + 1],
+                WordPart::Cells::Column);
+    addPart(m_layout.story.weightColumn, m_layout.bars, m_layout.story.weights, WordPart::Cells::Weights);
+    addPart(m_layout.story.valueRows, m_layout.values, m_layout.story.values, WordPart::Cells::OfKeys);
+    addPart(m_layout.story.contributions, m_layout.made, m_layout.story.attention, WordPart::Cells::Made);
+    addPart(m_layout.story.result, m_layout.result, m_layout.story.attention, WordPart::Cells::OfWord);
+    m_layout.hasScoreSums = hasRoomForScoreSums();
 }
 
-Block WordView::partOf(const Part& part) const
+Block WordView::partOf(const WordPart& part) const
 {
     const Block shown = m_lens.part(part.step);
-    const bool isColumn = part.cells == Part::Cells::Column || part.cells == Part::Cells::Weights;
+    const bool isColumn = part.cells == WordPart::Cells::Column || part.cells == WordPart::Cells::Weights;
     return {0, isColumn ? 0 : shown.column, part.values->rows(), isColumn ? 1 : shown.columns};
 }
 
-Matrix WordView::effectsOn(const Part& part) const
+Matrix WordView::effectsOn(const WordPart& part) const
 {
     const Matrix* const effects = m_effects.of(part.step);
     if (!effects)
         return {};
     switch (part.cells) {
-    case Part::Cells::OfKeys:
-        return m_story.ofShown(*effects);
-    case Part::Cells::Column:
-    case Part::Cells::Weights:
-        return m_story.ofShown(effects->row(m_story.word).transpose());
-    case Part::Cells::OfWord:
-        return effects->row(m_story.word);
-    case Part::Cells::Made:
+    case WordPart::Cells::OfKeys:
+        return m_layout.story.ofShown(*effects);
+    case WordPart::Cells::Column:
+    case WordPart::Cells::Weights:
+        return m_layout.story.ofShown(effects->row(m_layout.story.word).transpose());
+    case WordPart::Cells::OfWord:
+        return effects->row(m_layout.story.word);
+    case WordPart::Cells::Made:
         break;
     }
     Matrix made(part.values->rows(), part.values->cols());
-    if (m_effects.subject()->step >= m_story.attention) { // a part of the sum moves what the sum moves
-        made.rowwise() = effects->row(m_story.word);
+    if (m_effects.subject()->step >= m_layout.story.attention) { // a part of the sum moves what the sum moves
+        made.rowwise() = effects->row(m_layout.story.word);
         return made;
     }
-    const Matrix weights = m_story.ofShown(m_effects.of(m_story.weights)->row(m_story.word).transpose());
-    const Matrix values = m_story.ofShown(*m_effects.of(m_story.values));
+    const Matrix weights =
+        m_layout.story.ofShown(m_effects.of(m_layout.story.weights)->row(m_layout.story.word).transpose());
+    const Matrix values = m_layout.story.ofShown(*m_effects.of(m_layout.story.values));
     for (Index i = 0; i < made.rows(); ++i)
-        made.row(i) = weights(i, 0) * m_story.valueRows.row(i) + m_story.weightColumn(i, 0) * values.row(i);
+        made.row(i) =
+            weights(i, 0) * m_layout.story.valueRows.row(i) + m_layout.story.weightColumn(i, 0) * values.row(i);
     return made;
 }
 
-QString WordView::text(const Part& part, Index row, Index column) const
+bool WordView::hasRoomForScoreSums() const
 {
-    if (part.effects.size() > 0 && m_effects.inDigits())
-        return m_format.change(part.effects(row, column));
-    return m_format.neverZero((*part.values)(row, column));
+    if (m_layout.story.queryRow.cols() > 4 || m_layout.cell.height() < 3 * m_layout.measures.label)
+        return false;
+    for (Index row = 0; row < std::ssize(m_layout.story.shown); ++row)
+        if (textWidth(m_layout.scoreSum(row), {m_layout.smallest}) > m_layout.dots.width() - 8)
+            return false;
+    return true;
 }
 
-MatrixGeometry WordView::geometryOf(const Part& part) const
+MatrixGeometry WordView::geometryOf(const WordPart& part) const
 {
     return MatrixGeometry::onScreen(part.tiles, partOf(part), 0);
 }
 
-std::function<QString(double)> WordView::digitWriter(const Part& part, const NumberFormat& format) const
+std::function<QString(double)> WordView::digitWriter(const WordPart& part, const NumberFormat& format) const
 {
     if (part.effects.size() > 0 && m_effects.inDigits())
         return [format](double value) { return format.change(value); };
     return mapDigits(format, false);
 }
 
-MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) const
+MatrixPicture WordView::pictureOf(const WordPart& part, const StepScales& scales) const
 {
     MatrixPicture picture;
     picture.values = part.values;
     picture.theme = theme();
-    if (part.cells == Part::Cells::Weights) { // nothing: bars are drawn in front
+    if (part.cells == WordPart::Cells::Weights) { // nothing: bars are drawn in front
         picture.faded = [](Index, Index) { return 1.0; };
         return picture;
     }
@@ -289,13 +309,13 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
     if (isPresenting())
         picture.minimumDigitSize = backRow;
     picture.scale = scales.of(part.step);
-    picture.digitShare = part.step == m_story.scores[0] ? 0.36 : 0.44;
-    if (m_isTight) {
+    picture.digitShare = part.step == m_layout.story.scores[0] ? 0.36 : 0.44;
+    if (m_layout.isTight) {
         picture.widthShare = tightWidthShare;
         picture.largestShare = tightHeightShare;
         picture.maximumDigitSize = largestTightDigits;
     }
-    if (part.step == m_story.scores[0] && m_hasScoreSums)
+    if (part.step == m_layout.story.scores[0] && m_layout.hasScoreSums)
         picture.digitRise = scoreRise;
     if (part.effects.size() > 0) {
         const double largest =
@@ -303,11 +323,11 @@ MatrixPicture WordView::pictureOf(const Part& part, const StepScales& scales) co
         picture.scale = signedScale(largest, theme().dark);
         (m_effects.inDigits() ? picture.values : picture.colouredBy) = &part.effects;
     }
-    if (part.cells == Part::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))
-        picture.hidden = &m_hidden;
+    if (part.cells == WordPart::Cells::Column && maskedScores(m_document.steps(), m_document.steps()[part.step]))
+        picture.hidden = &m_layout.hidden;
     picture.changed = [this, &part](Index row, Index column) {
-        const Cell cell = cellOf(part, row, column);
-        return part.cells != Part::Cells::Made && m_document.isChanged(cell.step, cell.row, cell.column);
+        const Cell cell = m_layout.cellOf(part, row, column);
+        return part.cells != WordPart::Cells::Made && m_document.isChanged(cell.step, cell.row, cell.column);
     };
     if (m_prediction.coversAnyOf(part.step))
         picture.covered = [this, &part](Index row, Index column) { return covers(part, row, column); };

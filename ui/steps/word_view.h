@@ -1,13 +1,12 @@
 #pragma once
 
 #include "matrix_view.h"
-#include "word_story.h"
-
-#include "ui/state/number_format.h"
+#include "word_layout.h"
 
 namespace attn::ui {
 
 class StepScales;
+class WordPainter;
 
 /// "word 1 asks, every word answers": the query of the word in focus against each key, its weights as bars, each key's
 /// weight times its value, and what the result is made of. The pointer moves the focus; without a cell in focus, and
@@ -25,7 +24,7 @@ public:
     void drawBehind(Surface& surface) const override;
     void drawInFront(Surface& surface) const override;
 
-    [[nodiscard]] const WordStory& story() const { return m_story; }
+    [[nodiscard]] const WordStory& story() const { return m_layout.story; }
     [[nodiscard]] bool canZoomIn() const override;
 
     [[nodiscard]] std::optional<Table> table(int item) const override;
@@ -52,80 +51,26 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// One matrix of the canvas and what its cells are. Weights are drawn as bars in front of it.
-    struct Part {
-        enum class Cells { OfWord, OfKeys, Column, Weights, Made };
-        const Matrix* values;
-        QRectF tiles;
-        StepIndex step; ///< whose colours it has and whose cells are meant
-        Cells cells;
-        Matrix effects = {}; ///< of its cells; 0 × 0 where they are not shown
-    };
-
-    static constexpr double sumGap = 14; ///< between the keys' contributions and their sum
-    static constexpr double sumLineGap = 6;
-
     void refresh();
     void tellStory(); ///< as far as there is room for
     void layOut(double textScale);
     [[nodiscard]] bool isRoomy() const; ///< what was laid out is large enough to be read
-    void addPart(const Matrix& values, const QRectF& tiles, StepIndex step, Part::Cells cells);
-    [[nodiscard]] MatrixPicture pictureOf(const Part& part, const StepScales& scales) const;
-    [[nodiscard]] MatrixGeometry geometryOf(const Part& part) const;
-    [[nodiscard]] std::function<QString(double)> digitWriter(const Part& part, const NumberFormat& format) const;
-    [[nodiscard]] Block partOf(const Part& part) const; ///< what of its columns the lens shows
-    [[nodiscard]] Matrix effectsOn(const Part& part) const;
-    [[nodiscard]] QString text(const Part& part, Index row, Index column) const; ///< number or effect, as it is written
-
-    [[nodiscard]] const Part& partAt(int item) const { return m_parts[static_cast<std::size_t>(item)]; }
-    [[nodiscard]] Index keyAt(Index row) const; ///< that is shown in this row
-    [[nodiscard]] Cell cellOf(const Part& part, Index row, Index column) const;
-    [[nodiscard]] std::optional<Block> shownOf(const Part& part, const Block& block) const; ///< of a step's block
+    void addPart(const Matrix& values, const QRectF& tiles, StepIndex step, WordPart::Cells cells);
+    [[nodiscard]] MatrixPicture pictureOf(const WordPart& part, const StepScales& scales) const;
+    [[nodiscard]] MatrixGeometry geometryOf(const WordPart& part) const;
+    [[nodiscard]] std::function<QString(double)> digitWriter(const WordPart& part, const NumberFormat& format) const;
+    [[nodiscard]] Block partOf(const WordPart& part) const; ///< what of its columns the lens shows
+    [[nodiscard]] Matrix effectsOn(const WordPart& part) const;
+    [[nodiscard]] std::optional<Block> shownOf(const WordPart& part, const Block& block) const; ///< of a step's block
     void focusChanged();
     void walkWords(Index by);
-    [[nodiscard]] bool covers(const Part& part, Index row, Index column) const;
-    [[nodiscard]] bool coversStory() const; ///< any weight of the word, value or part of the result
-
-    void paintHeadings(Surface& surface) const;
-    void paintKeys(Surface& surface) const;
-    void paintRest(Surface& surface) const;
-    [[nodiscard]] QString scoreSum(Index row) const; ///< "2·2 + 0·4 + 2·3"
-    [[nodiscard]] bool hasRoomForScoreSums() const; ///< under each score
-    void paintScoreSums(Surface& surface) const;
-    void paintWeights(Surface& surface) const;
-    void paintTicks(Surface& surface) const; ///< of the weights
-    void paintWeight(Surface& surface, const Part& part, Index row) const;
-    void paintSum(Surface& surface) const;
-    void paintStacks(Surface& surface) const;
-    void paintStack(Surface& surface, Index dimension, const QPointF& zero, double unit) const;
-    void paintNote(Surface& surface, double y) const;
-    void paintMarks(Surface& surface) const;
-    void heading(Surface& surface, const QRectF& tiles, StepIndex step, const QString& text,
-                 const QString& shorter = {}) const;
-    [[nodiscard]] double barHeight() const; ///< of weights
-    [[nodiscard]] double smallest() const; ///< text
-    [[nodiscard]] double stackHeight() const;
-    [[nodiscard]] double stackPitch() const; ///< of one dimension, with room for labels of thin parts
-    [[nodiscard]] QString label(std::size_t shown) const; ///< of a shown key
-    [[nodiscard]] QString wordLabel() const;
-    [[nodiscard]] QString title() const;
-    [[nodiscard]] bool isHidden(Index row) const; ///< the key in this row, by the mask
-    [[nodiscard]] double rowCentre(std::size_t shown) const;
+    [[nodiscard]] bool covers(const WordPart& part, Index row, Index column) const;
     [[nodiscard]] QString sentence() const; ///< read aloud
+    [[nodiscard]] bool hasRoomForScoreSums() const; ///< under each score
+    [[nodiscard]] WordPainter painter() const;
 
-    WordStory m_story;
-    Matrix m_hidden; ///< … × 1 of the keys that are shown: −∞ where the mask hides one; scores may be it of themselves
-    std::vector<Part> m_parts;
-    Measures m_measures;
+    WordLayout m_layout;
     Index m_mostKeys = 1; ///< that have room
-    QSizeF m_cell;
-    bool m_hasScoreSums = false;
-    bool m_isTight = false; ///< columns are as narrow as digits let them be
-    NumberFormat m_format; ///< of all numbers in the picture: with as many decimals as have room
-    QColor m_weightColour; ///< of the bars: the middle of the weights' map, which stands out from the ground
-    double m_title = 0; ///< baselines and places of what is no matrix
-    QRectF m_query, m_keys, m_dots, m_bars, m_values, m_made, m_result, m_stacks;
-    std::vector<QRectF> m_chain; ///< after the dot products
 };
 
 } // namespace attn::ui

@@ -12,59 +12,39 @@
 
 namespace attn::ui {
 
-Index WordView::keyAt(Index row) const
-{
-    return m_story.shown[static_cast<std::size_t>(std::min<Index>(row, std::ssize(m_story.shown) - 1))];
-}
-
-Cell WordView::cellOf(const Part& part, Index row, Index column) const
-{
-    switch (part.cells) {
-    case Part::Cells::OfKeys:
-        return {part.step, keyAt(row), column};
-    case Part::Cells::Column:
-    case Part::Cells::Weights:
-        return {part.step, m_story.word, keyAt(row)};
-    case Part::Cells::OfWord:
-    case Part::Cells::Made: // a part of that sum
-        break;
-    }
-    return {part.step, m_story.word, column};
-}
-
 Cell WordView::cellAt(const MatrixCanvas::Hit& hit) const
 {
-    return cellOf(partAt(hit.item), hit.row, hit.column);
+    return m_layout.cellOf(m_layout.part(hit.item), hit.row, hit.column);
 }
 
 Cell WordView::zoomCentre() const
 {
     if (const auto at = focus())
         return cellAt(*at);
-    return Cell{m_story.keys, keyAt(std::ssize(m_story.shown) / 2), 0};
+    return Cell{m_layout.story.keys, m_layout.keyAt(std::ssize(m_layout.story.shown) / 2), 0};
 }
 
 bool WordView::isTurned(int item) const
 {
-    const Part::Cells cells = partAt(item).cells;
-    return cells == Part::Cells::Column || cells == Part::Cells::Weights;
+    const WordPart::Cells cells = m_layout.part(item).cells;
+    return cells == WordPart::Cells::Column || cells == WordPart::Cells::Weights;
 }
 
-std::optional<Block> WordView::shownOf(const Part& part, const Block& block) const
+std::optional<Block> WordView::shownOf(const WordPart& part, const Block& block) const
 {
     const auto isIn = [](Index place, Index first, Index count) { return place >= first && place < first + count; };
-    const bool ofKeys = part.cells == Part::Cells::OfKeys;
-    if (part.cells == Part::Cells::Made || (!ofKeys && !isIn(m_story.word, block.row, block.rows)))
+    const bool ofKeys = part.cells == WordPart::Cells::OfKeys;
+    if (part.cells == WordPart::Cells::Made || (!ofKeys && !isIn(m_layout.story.word, block.row, block.rows)))
         return {};
-    if (part.cells == Part::Cells::OfWord)
+    if (part.cells == WordPart::Cells::OfWord)
         return Block{0, block.column, 1, block.columns};
     const Index first = ofKeys ? block.row : block.column;
     const Index count = ofKeys ? block.rows : block.columns;
-    const auto begin = std::lower_bound(m_story.shown.begin(), m_story.shown.end(), first);
-    const auto end = std::lower_bound(begin, m_story.shown.end(), first + count);
+    const auto begin = std::lower_bound(m_layout.story.shown.begin(), m_layout.story.shown.end(), first);
+    const auto end = std::lower_bound(begin, m_layout.story.shown.end(), first + count);
     if (begin == end)
         return {};
-    const Index row = begin - m_story.shown.begin();
+    const Index row = begin - m_layout.story.shown.begin();
     return ofKeys ? Block{row, block.column, end - begin, block.columns} : Block{row, 0, end - begin, 1};
 }
 
@@ -73,29 +53,29 @@ std::optional<MatrixCanvas::Hit> WordView::focus() const
     const auto cell = m_selection.cell();
     if (!cell)
         return {};
-    for (std::size_t i = 0; i < m_parts.size(); ++i)
-        if (m_parts[i].step == cell->step)
-            if (const auto shown = shownOf(m_parts[i], {cell->row, cell->column}))
+    for (std::size_t i = 0; i < m_layout.parts.size(); ++i)
+        if (m_layout.parts[i].step == cell->step)
+            if (const auto shown = shownOf(m_layout.parts[i], {cell->row, cell->column}))
                 return MatrixCanvas::Hit{static_cast<int>(i), shown->row, shown->column};
     return {};
 }
 
 bool WordView::takesFocus(int item) const
 {
-    return partAt(item).cells != Part::Cells::Made;
+    return m_layout.part(item).cells != WordPart::Cells::Made;
 }
 
 void WordView::focusChanged()
 {
-    if (!isVisible() || m_parts.empty())
+    if (!isVisible() || m_layout.parts.empty())
         return;
     const Steps& steps = m_document.steps();
-    m_marks.assign(m_parts.size(), {});
+    m_marks.assign(m_layout.parts.size(), {});
     const auto cell = m_selection.cell();
     const Lineage from = cell ? madeFrom(steps, *cell) : Lineage();
     const Lineage to = cell ? reachedBy(steps, *cell) : Lineage();
-    for (std::size_t i = 0; cell && i < m_parts.size(); ++i) {
-        const Part& part = m_parts[i];
+    for (std::size_t i = 0; cell && i < m_layout.parts.size(); ++i) {
+        const WordPart& part = m_layout.parts[i];
         for (const Block& block : from[part.step])
             if (const auto shown = shownOf(part, block))
                 m_marks[i].made.push_back(*shown);
@@ -106,9 +86,9 @@ void WordView::focusChanged()
     if (const auto at = focus())
         m_marks[static_cast<std::size_t>(at->item)].focus = {at->row, at->column};
     if (const auto next = m_prediction.next())
-        for (std::size_t i = 0; i < m_parts.size(); ++i)
-            if (m_parts[i].step == next->step)
-                if (const auto shown = shownOf(m_parts[i], {next->row, next->column}))
+        for (std::size_t i = 0; i < m_layout.parts.size(); ++i)
+            if (m_layout.parts[i].step == next->step)
+                if (const auto shown = shownOf(m_layout.parts[i], {next->row, next->column}))
                     m_marks[i].next = {shown->row, shown->column};
     m_canvas->replotMarks();
     tellScreenReader(this);
@@ -116,7 +96,7 @@ void WordView::focusChanged()
 
 Cell WordView::firstCell() const
 {
-    return {m_story.scores[0], m_story.word, keyAt(0)};
+    return {m_layout.story.scores[0], m_layout.story.word, m_layout.keyAt(0)};
 }
 
 void WordView::enter(const Cell& cell)
@@ -127,22 +107,23 @@ void WordView::enter(const Cell& cell)
 /// The next key, whether or not it shows already.
 std::optional<Cell> WordView::leftOut(const MatrixCanvas::Hit& from, Index rows, Index) const
 {
-    const Part& part = partAt(from.item);
-    const Index key = keyAt(from.row) + rows;
-    if (part.cells == Part::Cells::OfWord || rows == 0 || m_lens.isWhole() || key < 0
-        || key >= m_document.steps()[m_story.keys].value.rows())
+    const WordPart& part = m_layout.part(from.item);
+    const Index key = m_layout.keyAt(from.row) + rows;
+    if (part.cells == WordPart::Cells::OfWord || rows == 0 || m_lens.isWhole() || key < 0
+        || key >= m_document.steps()[m_layout.story.keys].value.rows())
         return {};
-    Cell cell = cellOf(part, from.row, from.column);
-    (part.cells == Part::Cells::OfKeys ? cell.row : cell.column) = key;
+    Cell cell = m_layout.cellOf(part, from.row, from.column);
+    (part.cells == WordPart::Cells::OfKeys ? cell.row : cell.column) = key;
     return cell;
 }
 
 void WordView::walkWords(Index by)
 {
-    const Index words = m_document.steps()[m_story.query].value.rows();
-    const Index word = std::clamp<Index>(m_story.word + by, 0, words - 1);
+    const Index words = m_document.steps()[m_layout.story.query].value.rows();
+    const Index word = std::clamp<Index>(m_layout.story.word + by, 0, words - 1);
     auto cell = m_selection.cell();
-    if (const auto at = focus(); at && partAt(at->item).cells != Part::Cells::OfKeys) // the next word's, then
+    if (const auto at = focus();
+        at && m_layout.part(at->item).cells != WordPart::Cells::OfKeys) // the next word's, then
         cell->row = word;
     m_selection.setWord(word);
     m_selection.setCell(cell);
@@ -165,8 +146,9 @@ QString WordView::toolTipAt(const QPointF& point) const
 
 bool WordView::canZoomIn() const
 {
-    return m_selection.word() && !m_parts.empty()
-        && std::any_of(m_parts.begin(), m_parts.end(), [this](const Part& p) { return m_lens.canNarrow(p.step); });
+    return m_selection.word() && !m_layout.parts.empty()
+        && std::any_of(m_layout.parts.begin(), m_layout.parts.end(),
+                       [this](const WordPart& p) { return m_lens.canNarrow(p.step); });
 }
 
 } // namespace attn::ui
