@@ -2,6 +2,7 @@
 #include "core/examples.h"
 #include "core/lineage.h"
 #include "tests/support/random_scenario.h"
+#include "tests/support/step_index.h"
 
 #include <QTest>
 
@@ -9,13 +10,9 @@
 
 using namespace attn;
 using namespace attn::test;
+using attn::test::indexOf;
 
 namespace {
-
-StepIndex indexOf(const Steps& steps, const char* id)
-{
-    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
-}
 
 std::set<Cell> cellsOf(const Lineage& lineage)
 {

@@ -4,21 +4,18 @@
 #include "core/sensitivity.h"
 #include "tests/support/compare.h"
 #include "tests/support/random_scenario.h"
+#include "tests/support/step_index.h"
 
 #include <limits>
 
 using namespace attn;
 using namespace attn::test;
+using attn::test::indexOf;
 
 namespace {
 
 constexpr double Infinity = std::numeric_limits<double>::infinity();
 constexpr double NotANumber = std::numeric_limits<double>::quiet_NaN();
-
-StepIndex indexOf(const Steps& steps, const char* id)
-{
-    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
-}
 
 /// A finite number of an input that is no choice.
 Cell randomInput(const Scenario& scenario, const Steps& steps, Random& random)

@@ -5,16 +5,13 @@
 #include "tests/support/compare.h"
 #include "tests/support/npz.h"
 #include "tests/support/random_scenario.h"
+#include "tests/support/step_index.h"
 
 using namespace attn;
 using namespace attn::test;
+using attn::test::indexOf;
 
 namespace {
-
-StepIndex indexOf(const Steps& steps, const char* id)
-{
-    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
-}
 
 /// d cell / d number by differences of fourth order.
 double difference(const Scenario& scenario, const Cell& cell, InputKey input, Index row, Index column)

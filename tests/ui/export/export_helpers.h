@@ -5,6 +5,8 @@
 
 #include "core/evaluate.h"
 #include "core/examples.h"
+#include "tests/support/files.h"
+#include "tests/support/step_index.h"
 
 #include <QFile>
 #include <QTest>
@@ -37,22 +39,8 @@ inline Steps seedSteps()
     return Evaluation(seedExample()).steps();
 }
 
-inline StepIndex indexOf(const Steps& steps, std::string_view id)
-{
-    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
-}
-
-inline void writeFile(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
-
-inline QByteArray readFile(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
+using attn::test::contents;
+using attn::test::indexOf;
+using attn::test::write;
 
 } // namespace attn::ui::test

@@ -201,12 +201,12 @@ private slots:
         const Steps steps = stepsOf(value);
         const Figure figure(steps, 0, {});
         const QString svg = folder.filePath("x.svg");
-        writeFile(svg, *imageBytes(figure, {ImageFormat::Svg, 300, false}));
+        write(svg, *imageBytes(figure, {ImageFormat::Svg, 300, false}));
         const QString svgImage = folder.filePath("svg.png");
         compareCells(rendered("rsvg-convert", {"-d", "200", "-p", "200", svg, "-o", svgImage}, svgImage), steps, false,
                      1);
         const QString pdf = folder.filePath("x.pdf");
-        writeFile(pdf, *imageBytes(figure, {ImageFormat::Pdf, 300, false}));
+        write(pdf, *imageBytes(figure, {ImageFormat::Pdf, 300, false}));
         const QString pdfImage = folder.filePath("pdf.png");
         compareCells(rendered("pdftoppm", {"-r", "200", "-png", "-singlefile", pdf, folder.filePath("pdf")}, pdfImage),
                      steps, false, 1);
@@ -222,8 +222,8 @@ private slots:
         const Steps steps = stepsOf(Matrix::Constant(64, 64, 5));
         const Figure figure(steps, 0, {});
         const QByteArray bytes = *imageBytes(figure, {ImageFormat::Svg, 300, false});
-        writeFile(folder.filePath("x.svg"), bytes);
-        writeFile(folder.filePath("x.pdf"), *imageBytes(figure, {ImageFormat::Pdf, 300, false}));
+        write(folder.filePath("x.svg"), bytes);
+        write(folder.filePath("x.pdf"), *imageBytes(figure, {ImageFormat::Pdf, 300, false}));
         QRectF tiles;
         for (const Svg::Rect& cell : cellsOf(readSvg(bytes), 64 * 64))
             tiles |= cell.rect;

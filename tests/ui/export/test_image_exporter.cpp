@@ -89,10 +89,10 @@ private slots:
         const QStringList names = QDir(here.path()).entryList(QDir::Files);
         QCOMPARE(names.size(), 3);
         for (const QString& name : names) {
-            QVERIFY(!readFile(here.filePath(name)).isEmpty());
-            QVERIFY2(readFile(here.filePath(name)) == readFile(there.filePath(name)), qPrintable(name));
+            QVERIFY(!contents(here.filePath(name)).isEmpty());
+            QVERIFY2(contents(here.filePath(name)) == contents(there.filePath(name)), qPrintable(name));
         }
-        const QByteArray pdf = readFile(there.filePath("x-07-weights.pdf"));
+        const QByteArray pdf = contents(there.filePath("x-07-weights.pdf"));
         QVERIFY(pdf.contains("/CreationDate (D:20000101000000Z)"));
         QVERIFY(objectsStandWhereThePdfSays(pdf));
     }
@@ -181,16 +181,16 @@ private slots:
         options.folder = folder.filePath("new/folder");
         const QString kept = options.folder + "/t-02-Q.svg";
         QVERIFY(QDir().mkpath(options.folder));
-        writeFile(kept, "mine");
+        write(kept, "mine");
         Exported result = exportImages({steps, seed}, "t", options);
         QVERIFY(!result.problem);
         QCOMPARE(result.kept, QStringList{kept});
         QCOMPARE(result.written, QStringList{options.folder + "/t-03-K.svg"});
-        QCOMPARE(readFile(kept), QByteArray("mine"));
+        QCOMPARE(contents(kept), QByteArray("mine"));
         options.force = true;
         result = exportImages({steps, seed}, "t", options);
         QCOMPARE(result.written.size(), 2);
-        QVERIFY(readFile(kept).startsWith("<?xml"));
+        QVERIFY(contents(kept).startsWith("<?xml"));
         QCOMPARE(QDir(options.folder).entryList(QDir::Files).size(), 2); // nothing left over
     }
 
@@ -198,7 +198,7 @@ private slots:
     {
         QTemporaryDir folder;
         const QString target = folder.filePath("target");
-        writeFile(target, "mine");
+        write(target, "mine");
         QVERIFY(QFile::link(target, folder.filePath("t-02-Q.svg")));
         const Steps steps = seedSteps();
         const Scenario seed = seedExample();
@@ -208,7 +208,7 @@ private slots:
         options.folder = folder.path();
         options.force = true;
         QVERIFY(exportImages({steps, seed}, "t", options).problem);
-        QCOMPARE(readFile(target), QByteArray("mine"));
+        QCOMPARE(contents(target), QByteArray("mine"));
     }
 
     void whatWasWrittenBeforeAProblemIsTold()
@@ -220,12 +220,12 @@ private slots:
         options.steps = {indexOf(steps, "Q"), indexOf(steps, "K"), indexOf(steps, "V"), indexOf(steps, "scores")};
         options.format = ImageFormat::Svg;
         options.folder = folder.path();
-        writeFile(folder.filePath("t-02-Q.svg"), "mine");
+        write(folder.filePath("t-02-Q.svg"), "mine");
         QVERIFY(QFile::link(folder.filePath("nowhere"), folder.filePath("t-04-V.svg")));
         const Exported result = exportImages({steps, seed}, "t", options);
         QCOMPARE(result.kept, QStringList{folder.filePath("t-02-Q.svg")});
         QCOMPARE(result.written, QStringList{folder.filePath("t-03-K.svg")});
-        QVERIFY(readFile(folder.filePath("t-03-K.svg")).contains("</svg>"));
+        QVERIFY(contents(folder.filePath("t-03-K.svg")).contains("</svg>"));
         QVERIFY(result.problem);
         QCOMPARE(QString::fromStdString(english(*result.problem)),
                  folder.filePath("t-04-V.svg") + ": is a link to somewhere else; nothing was written");
@@ -243,7 +243,7 @@ private slots:
         options.figure.width = std::numeric_limits<double>::quiet_NaN();
         QVERIFY(english(check(options).error()).starts_with("width: "));
         QTemporaryDir folder;
-        writeFile(folder.filePath("file"), "x");
+        write(folder.filePath("file"), "x");
         options.figure.width = 160;
         options.folder = folder.filePath("file/inside");
         const Steps steps = seedSteps();

@@ -204,7 +204,7 @@ private slots:
             QVERIFY2(again, qPrintable(path));
             QVERIFY(again->inPicture);
             QCOMPARE(writeScenario(again->scenario), writeScenario(scenario));
-            const QByteArray bytes = readFile(path);
+            const QByteArray bytes = contents(path);
             if (format == static_cast<int>(ImageFormat::Png)) {
                 QVERIFY(!QImage::fromData(bytes, "PNG").isNull());
             } else if (format == static_cast<int>(ImageFormat::Svg)) {
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!exportImages(material.source(), QStringLiteral("t"), material.options).problem);
         const Result<ScenarioFile> plain = loadScenario(exported.written.first());
         QVERIFY(!plain && english(plain.error()).find("carries no scenario") != std::string::npos);
-        QVERIFY(!readFile(exported.written.first()).contains("W_Q"));
+        QVERIFY(!contents(exported.written.first()).contains("W_Q"));
     }
 
     void otherProgramsDrawThem()
@@ -233,7 +233,7 @@ private slots:
         for (const auto layout : {ExportLayout::Overview, ExportLayout::Filmstrip}) {
             const Material material(seedExample(), layout);
             const auto page = material.files().front().pages.front();
-            writeFile(folder.filePath("x.svg"), *imageBytes(*page, {.format = ImageFormat::Svg, .scenario = "{}"}));
+            write(folder.filePath("x.svg"), *imageBytes(*page, {.format = ImageFormat::Svg, .scenario = "{}"}));
             outputOf("rsvg-convert", {"-z", "2", "-o", folder.filePath("x.png"), folder.filePath("x.svg")});
             const QImage image(folder.filePath("x.png"));
             QVERIFY(!image.isNull());

@@ -11,14 +11,13 @@
 #include "ui/state/selection.h"
 
 #include "core/examples.h"
+#include "tests/ui/state/scenarios.h"
 
 #include <QPushButton>
 #include <QTest>
 #include <QVBoxLayout>
 
 namespace attn::ui::test {
-
-inline const InputKey wQ{InputKind::W_Q};
 
 /// A window with the panel and something else that takes the focus.
 struct PanelBench {

@@ -3,18 +3,15 @@
 #include "tests/ui/state/scenarios.h"
 
 #include "core/evaluate.h"
+#include "tests/support/step_index.h"
 
 #include <QTest>
 
 using namespace attn;
 using namespace attn::ui;
+using attn::test::indexOf;
 
 namespace {
-
-StepIndex indexOf(const Steps& steps, const char* id, Index head = 1)
-{
-    return static_cast<StepIndex>(findStep(steps, id, head) - steps.data());
-}
 
 /// "words 1 q_1 3 k_3 | W_Q 1 (q_1 = …)": what a test can read.
 QString told(const Steps& steps, const char* id, Index row, Index column)
@@ -79,7 +76,7 @@ void TestInputTrace::followsTheSeed()
 
 void TestInputTrace::followsEveryKindOfInput()
 {
-    const Evaluation evaluation(test::everyInput());
+    const Evaluation evaluation(ui::test::everyInput());
     const Steps& steps = evaluation.steps();
     const QString scores = told(steps, "scores", 0, 2);
     QVERIFY2(scores.contains(QStringLiteral("(q_1 = x′_1 W_Q + b_Q)")), qPrintable(scores));
@@ -89,7 +86,7 @@ void TestInputTrace::followsEveryKindOfInput()
     QVERIFY2(scores.contains(QStringLiteral("b_Q 1")), qPrintable(scores));
     // The output is made of both heads, which are made of everything.
     const std::vector<TracedInput> output = traceInputs(steps, {indexOf(steps, "output"), 1, 0});
-    QCOMPARE(output.size(), inputs(test::everyInput()).size());
+    QCOMPARE(output.size(), inputs(ui::test::everyInput()).size());
 }
 
 void TestInputTrace::takesPartWhereItMatters_data()
@@ -104,7 +101,7 @@ void TestInputTrace::takesPartWhereItMatters()
 {
     QFETCH(unsigned, seed);
     std::mt19937 random(seed);
-    const Scenario scenario = seed == 1 ? seedExample() : test::everyInput();
+    const Scenario scenario = seed == 1 ? seedExample() : ui::test::everyInput();
     const Evaluation evaluation(scenario);
     for (int i = 0; i < 200; ++i) {
         const StepIndex step = random() % evaluation.steps().size();

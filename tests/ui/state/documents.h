@@ -1,10 +1,9 @@
+#include "tests/ui/state/scenarios.h"
 #pragma once
 
 #include "ui/state/document.h"
 
 namespace attn::ui::test {
-
-inline const InputKey wQ{InputKind::W_Q};
 
 inline double cell(const Document& document, InputKey key, Index row, Index column)
 {

@@ -8,6 +8,16 @@
 
 namespace attn::ui::test {
 
+inline constexpr InputKey wQ{InputKind::W_Q};
+
+/// The seed example with another W_Q[1, 3].
+inline Scenario seedWith(double value)
+{
+    Scenario scenario = seedExample();
+    scenario.heads[0].W_Q(0, 2) = value;
+    return scenario;
+}
+
 /// A valid scenario with context, biases, several heads, given positions and a mask: every input that can be edited.
 inline Scenario everyInput()
 {

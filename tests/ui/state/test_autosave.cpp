@@ -3,6 +3,7 @@
 #include "ui/state/snapshot_folder.h"
 
 #include "core/examples.h"
+#include "tests/ui/state/scenarios.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -12,11 +13,11 @@
 using namespace attn;
 using namespace attn::ui;
 using namespace std::chrono_literals;
+using attn::ui::test::wQ;
 
 namespace {
 
 constexpr auto never = 1h;
-const InputKey wQ{InputKind::W_Q};
 
 /// A document whose snapshots stand in a folder of their own.
 struct Bench {

@@ -2,6 +2,7 @@
 
 #include "core/difference.h"
 #include "scenarios.h"
+#include "tests/ui/state/scenarios.h"
 #include "ui/state/changes_model.h"
 #include "ui/state/display.h"
 #include "ui/state/document.h"
@@ -13,10 +14,9 @@
 
 using namespace attn;
 using namespace attn::ui;
+using attn::ui::test::wQ;
 
 namespace {
-
-const InputKey wQ{InputKind::W_Q};
 
 edit::Cell cell(double value)
 {

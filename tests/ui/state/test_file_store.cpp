@@ -2,6 +2,7 @@
 #include "ui/state/scenario_source.h"
 
 #include "core/examples.h"
+#include "tests/support/files.h"
 #include "tests/support/unprivileged.h"
 
 #include <QDir>
@@ -20,18 +21,13 @@
 
 using namespace attn;
 using namespace attn::ui;
+using attn::test::contents;
 
 namespace {
 
 template <class T> QString sentence(const Result<T>& result)
 {
     return result ? QStringLiteral("done") : QString::fromStdString(english(result.error()));
-}
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("<unreadable>");
 }
 
 std::string pattern(std::size_t size, char letter)

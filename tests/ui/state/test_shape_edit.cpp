@@ -8,6 +8,7 @@
 #include "ui/state/shape_edit.h"
 
 #include "tests/support/random_scenario.h"
+#include "tests/ui/state/scenarios.h"
 
 #include <QTest>
 
@@ -18,7 +19,6 @@ using namespace attn::ui::test;
 namespace {
 
 const InputKey words{InputKind::Words};
-const InputKey wQ{InputKind::W_Q};
 
 std::optional<ShapeLines> rows(const Scenario& s, InputKey input, Index first, Index count = 1)
 {

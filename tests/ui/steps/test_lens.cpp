@@ -1,23 +1,20 @@
 #include "core/examples.h"
 #include "core/unfold.h"
 #include "tests/benchmarks/random_scenario.h"
+#include "tests/support/step_index.h"
 #include "ui/steps/lens.h"
 
 #include <QTest>
 
 using namespace attn;
 using namespace attn::ui;
+using attn::test::indexOf;
 
 namespace {
 
 Steps stepsOf(Index words, Index dimensions)
 {
     return unfold(randomScenario(words, dimensions, dimensions));
-}
-
-StepIndex indexOf(const Steps& steps, const char* id)
-{
-    return static_cast<StepIndex>(findStep(steps, id) - steps.data());
 }
 
 QString text(const Block& b)

@@ -9,8 +9,6 @@ Q_DECLARE_METATYPE(attn::Matrix)
 namespace attn::ui::test {
 
 inline const InputKey words{InputKind::Words};
-inline const InputKey wQ{InputKind::W_Q};
-
 inline QClipboard& clipboard()
 {
     return *QGuiApplication::clipboard();

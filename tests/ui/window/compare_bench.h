@@ -8,8 +8,6 @@
 namespace attn::ui::test {
 
 inline constexpr InputKey words{InputKind::Words};
-inline constexpr InputKey wQ{InputKind::W_Q};
-
 /// Pins the seed example and sets W_Q[1, 3] to 0, as in the design.
 inline void pinAndEdit(const WindowBench& b)
 {

@@ -2,6 +2,7 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "tests/support/files.h"
 #include "tests/support/unprivileged.h"
 #include "ui/state/document.h"
 
@@ -12,35 +13,18 @@
 
 using namespace attn;
 using namespace attn::ui;
+using attn::ui::test::seedWith;
 using attn::ui::test::WindowBench;
+using attn::ui::test::wQ;
 using Unsaved = Dialogs::Unsaved;
+using attn::test::contents;
+using attn::test::write;
 
 namespace {
-
-const InputKey wQ{InputKind::W_Q};
-
-void write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-}
-
-QByteArray read(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QByteArray seedFile()
 {
     return QByteArray::fromStdString(writeScenario(seedExample()));
-}
-
-Scenario seedWith(double value)
-{
-    Scenario scenario = seedExample();
-    scenario.heads[0].W_Q(0, 2) = value;
-    return scenario;
 }
 
 } // namespace
@@ -76,17 +60,17 @@ void TestDocumentFiles::savesWhatIsBeingTyped()
     b.type(wQ, 0, 2, QStringLiteral("42"));
     QVERIFY(b.openEditor());
     WindowBench::pressControl(Qt::Key_S);
-    QVERIFY(readScenario(read(b.dialogs.toSave).toStdString())->scenario == seedWith(42));
+    QVERIFY(readScenario(contents(b.dialogs.toSave).toStdString())->scenario == seedWith(42));
     QVERIFY(!b.window->isWindowModified());
     QCOMPARE(b.document().path(), b.dialogs.toSave);
     b.type(wQ, 0, 2, QStringLiteral("43"));
     WindowBench::pressControl(Qt::Key_S); // asks for no name any more
     QCOMPARE(b.dialogs.suggestions.size(), 1);
-    QVERIFY(readScenario(read(b.dialogs.toSave).toStdString())->scenario == seedWith(43));
+    QVERIFY(readScenario(contents(b.dialogs.toSave).toStdString())->scenario == seedWith(43));
     // A label is kept as well.
     b.type({InputKind::Words}, 1, 0, QStringLiteral("cat"));
     WindowBench::pressControl(Qt::Key_S);
-    QVERIFY(read(b.dialogs.toSave).contains("\"cat\""));
+    QVERIFY(contents(b.dialogs.toSave).contains("\"cat\""));
 }
 
 void TestDocumentFiles::savesWhatIsBeingTypedOnClosing()
@@ -102,7 +86,7 @@ void TestDocumentFiles::savesWhatIsBeingTypedOnClosing()
     b.type(wQ, 0, 2, QStringLiteral("7"));
     b.dialogs.answer = Unsaved::Save;
     QVERIFY(b.window->close());
-    QVERIFY(readScenario(read(b.dialogs.toSave).toStdString())->scenario == seedWith(7));
+    QVERIFY(readScenario(contents(b.dialogs.toSave).toStdString())->scenario == seedWith(7));
 }
 
 void TestDocumentFiles::asksBeforeChangesGo_data()
@@ -137,7 +121,7 @@ void TestDocumentFiles::asksBeforeChangesGo()
     const bool stays = b.dialogs.answer == Unsaved::Cancel || (b.dialogs.answer == Unsaved::Save && !saves);
     QCOMPARE(QFile::exists(saved), b.dialogs.answer == Unsaved::Save && saves);
     if (QFile::exists(saved))
-        QVERIFY(readScenario(read(saved).toStdString())->scenario == seedWith(5));
+        QVERIFY(readScenario(contents(saved).toStdString())->scenario == seedWith(5));
     if (stays) {
         QVERIFY(b.window->isVisible());
         QVERIFY(b.scenario() == seedWith(5));
@@ -328,13 +312,13 @@ void TestDocumentFiles::opensNewerFilesToLookAt()
     QCOMPARE(b.dialogs.suggestions.size(), 1);
     QVERIFY(QFileInfo(b.dialogs.suggestions[0]).fileName() != QLatin1String("newer.attention.json"));
     QVERIFY(QFileInfo(b.dialogs.suggestions[0]).fileName().endsWith(QLatin1String(".attention.json")));
-    QCOMPARE(read(newer), bytes);
+    QCOMPARE(contents(newer), bytes);
     QVERIFY(b.window->isWindowModified());
     b.dialogs.toSave = b.path("older.attention.json");
     WindowBench::pressControl(Qt::Key_S);
     QVERIFY(!b.document().isReadOnly());
-    QVERIFY(readScenario(read(b.dialogs.toSave).toStdString())->scenario == seedWith(5));
-    QCOMPARE(read(newer), bytes);
+    QVERIFY(readScenario(contents(b.dialogs.toSave).toStdString())->scenario == seedWith(5));
+    QCOMPARE(contents(newer), bytes);
 }
 
 void TestDocumentFiles::staysModifiedWhenSavingFails_data()

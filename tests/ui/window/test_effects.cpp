@@ -20,7 +20,6 @@ using namespace attn::ui::test;
 namespace {
 
 const InputKey words{InputKind::Words};
-const InputKey wQ{InputKind::W_Q};
 
 /// What colours the tiles of a step, the right way round.
 Matrix colouring(const WindowBench& b, const char* id)

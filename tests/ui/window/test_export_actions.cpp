@@ -9,6 +9,7 @@
 #include "core/script/latex.h"
 #include "core/script/numpy.h"
 #include "core/script/pytorch.h"
+#include "tests/support/files.h"
 #include "ui/state/scenario_source.h"
 
 #include <QClipboard>
@@ -26,14 +27,9 @@
 using namespace attn;
 using namespace attn::ui;
 using namespace attn::ui::test;
+using attn::test::contents;
 
 namespace {
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 std::vector<StepIndex> listed(const Steps& steps)
 {

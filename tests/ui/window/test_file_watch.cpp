@@ -3,6 +3,7 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "tests/support/files.h"
 #include "tests/support/unprivileged.h"
 #include "ui/state/document.h"
 
@@ -15,31 +16,14 @@
 
 using namespace attn;
 using namespace attn::ui;
+using attn::ui::test::seedWith;
 using attn::ui::test::WindowBench;
+using attn::ui::test::wQ;
 using Overwrite = Dialogs::Overwrite;
+using attn::test::contents;
+using attn::test::write;
 
 namespace {
-
-const InputKey wQ{InputKind::W_Q};
-
-void write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-}
-
-QByteArray read(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-Scenario seedWith(double value)
-{
-    Scenario scenario = seedExample();
-    scenario.heads[0].W_Q(0, 2) = value;
-    return scenario;
-}
 
 QByteArray fileWith(double value)
 {
@@ -111,7 +95,7 @@ void TestFileWatch::saysNothingWithoutReason()
     WindowBench::pressControl(Qt::Key_S); // what the window itself writes
     b.comeBack();
     QVERIFY(b.message().isEmpty());
-    write(b.file, read(b.file)); // the same again
+    write(b.file, contents(b.file)); // the same again
     b.comeBack();
     QVERIFY(b.message().isEmpty());
     b.action("new")->trigger(); // no file
@@ -155,7 +139,7 @@ void TestFileWatch::reloadsInOneUndoStep()
     QVERIFY(b.window->isWindowModified());
     WindowBench::pressControl(Qt::Key_S); // a choice by now
     QVERIFY(b.dialogs.overwrites.isEmpty());
-    QCOMPARE(read(b.file), fileWith(5));
+    QCOMPARE(contents(b.file), fileWith(5));
 }
 
 void TestFileWatch::keepsMine()
@@ -173,7 +157,7 @@ void TestFileWatch::keepsMine()
     QVERIFY(b.message().isEmpty());
     WindowBench::pressControl(Qt::Key_S);
     QVERIFY(b.dialogs.overwrites.isEmpty());
-    QCOMPARE(read(b.file), fileWith(1));
+    QCOMPARE(contents(b.file), fileWith(1));
     QVERIFY(!b.window->isWindowModified());
 }
 
@@ -217,12 +201,12 @@ void TestFileWatch::asksBeforeReplacing()
     QCOMPARE(b.dialogs.overwrites, QStringList(QStringLiteral("a.attention.json")));
     const bool replaces = b.dialogs.overwriteAnswer == Overwrite::Replace;
     const bool elsewhere = b.dialogs.overwriteAnswer == Overwrite::SaveAs;
-    QCOMPARE(read(b.file), fileWith(replaces ? 5 : 12));
+    QCOMPARE(contents(b.file), fileWith(replaces ? 5 : 12));
     QCOMPARE(QFile::exists(b.dialogs.toSave), elsewhere);
     QCOMPARE(b.window->isWindowModified(), !replaces && !elsewhere);
     QCOMPARE(b.document().path(), elsewhere ? b.dialogs.toSave : b.file);
     if (elsewhere)
-        QCOMPARE(read(b.dialogs.toSave), fileWith(5));
+        QCOMPARE(contents(b.dialogs.toSave), fileWith(5));
     b.action("save")->trigger(); // it is asked again until it is decided
     QCOMPARE(b.dialogs.overwrites.size(), replaces || elsewhere ? 1 : 2);
 }
@@ -240,7 +224,7 @@ void TestFileWatch::saysThatTheFileIsGone()
     QVERIFY(b.message().isEmpty()); // once is enough
     WindowBench::pressControl(Qt::Key_S);
     QVERIFY(b.dialogs.overwrites.isEmpty());
-    QCOMPARE(read(b.file), fileWith(1));
+    QCOMPARE(contents(b.file), fileWith(1));
     QVERIFY(!b.window->isWindowModified());
     QVERIFY(QFile::remove(b.file)); // and again
     b.comeBack();
@@ -301,7 +285,7 @@ void TestFileWatch::explainsReadOnlyWhenSaving()
     b.action("save")->trigger(); // and no name is given
     QCOMPARE(b.message(), QStringLiteral("“a.attention.json” is read-only: choose another name."));
     QCOMPARE(QFileInfo(b.dialogs.suggestions.value(0)).fileName(), QStringLiteral("a copy.attention.json"));
-    QCOMPARE(read(b.file), fileWith(1));
+    QCOMPARE(contents(b.file), fileWith(1));
     QVERIFY(b.window->isWindowModified());
     b.dialogs.toSave = b.path("b.attention.json");
     b.action("save")->trigger();

@@ -13,8 +13,6 @@ using namespace attn::ui::test;
 
 namespace {
 
-const InputKey wQ{InputKind::W_Q};
-
 /// Three typed numbers: W_Q[1, 3] is 2, then 0, then 5, then 7.
 void typeThree(const WindowBench& b)
 {

@@ -12,24 +12,18 @@
 
 using namespace attn;
 using namespace attn::ui;
+using attn::ui::test::seedWith;
 using attn::ui::test::WindowBench;
+using attn::ui::test::wQ;
 
 namespace {
 
-const InputKey wQ{InputKind::W_Q};
 const InputKey words{InputKind::Words};
 
 /// What a step of this scenario is, computed afresh.
 Matrix fresh(const Scenario& scenario, const char* id)
 {
     return findStep(Evaluation(scenario).steps(), id)->value;
-}
-
-Scenario seedWith(double value)
-{
-    Scenario scenario = seedExample();
-    scenario.heads[0].W_Q(0, 2) = value;
-    return scenario;
 }
 
 } // namespace

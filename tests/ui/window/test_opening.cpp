@@ -17,19 +17,12 @@
 
 using namespace attn;
 using namespace attn::ui;
+using attn::ui::test::seedWith;
 using attn::ui::test::WindowBench;
+using attn::ui::test::wQ;
 using Unsaved = Dialogs::Unsaved;
 
 namespace {
-
-const InputKey wQ{InputKind::W_Q};
-
-Scenario seedWith(double value)
-{
-    Scenario scenario = seedExample();
-    scenario.heads[0].W_Q(0, 2) = value;
-    return scenario;
-}
 
 void write(const QString& path, double value)
 {

@@ -3,6 +3,7 @@
 
 #include "core/examples.h"
 #include "core/formats/scenario_json.h"
+#include "tests/support/files.h"
 #include "ui/files/recovery_offers.h"
 #include "ui/state/document.h"
 #include "ui/state/file_stamp.h"
@@ -19,18 +20,12 @@
 using namespace attn;
 using namespace attn::ui;
 using attn::ui::test::WindowBench;
+using attn::ui::test::wQ;
 using Unsaved = Dialogs::Unsaved;
 using namespace std::chrono_literals;
+using attn::test::write;
 
 namespace {
-
-const InputKey wQ{InputKind::W_Q};
-
-void write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-}
 
 Scenario seedWith(double value)
 {
@@ -92,7 +87,7 @@ struct Bench : WindowBench {
 
 } // namespace
 
-class TestRecovering : public test::WindowTest {
+class TestRecovering : public ui::test::WindowTest {
     Q_OBJECT
 private slots:
     void offersNothingAtFirst();

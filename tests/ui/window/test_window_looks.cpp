@@ -22,10 +22,9 @@
 using namespace attn;
 using namespace attn::ui;
 using attn::ui::test::WindowBench;
+using attn::ui::test::wQ;
 
 namespace {
-
-const InputKey wQ{InputKind::W_Q};
 
 /// So many words of so many dimensions, every number this one.
 Scenario uniform(Index count, Index dimensions, double number)

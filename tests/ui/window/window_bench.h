@@ -3,6 +3,7 @@
 #include "window_test.h"
 
 #include "core/formats/distribution_text.h"
+#include "tests/ui/state/scenarios.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/inputs/cell_editor.h"
