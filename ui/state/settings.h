@@ -35,7 +35,7 @@ inline const Setting<int> weightColours{"display/weight_colours", 0}; ///< Weigh
 inline const Setting<QString> randomDistribution{"inputs/random_distribution", QStringLiteral("randint(0, 3)")};
 inline const Setting<uint> randomSeed{"inputs/random_seed", 42};
 inline const Setting<QString> exportFolder{"export/folder"};
-inline const Setting<QString> exportWhat{"export/what"}; ///< see Exporting; empty: the step that is shown
+inline const Setting<QString> exportWhat{"export/what"}; ///< see startingOptions; empty: the step that is shown
 inline const Setting<bool> exportSharedLimits{"export/shared_limits", false};
 inline const Setting<bool> exportCarry{"export/carry_scenario", true};
 inline const Setting<QString> exportFormat{"export/format"}; ///< "png", "svg", "pdf"; empty: the first

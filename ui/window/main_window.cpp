@@ -19,10 +19,11 @@
 #include "ui/bars/present_bar.h"
 #include "ui/bars/status_line.h"
 #include "ui/dialogs/dialogs.h"
+#include "ui/files/data_exports.h"
 #include "ui/files/document_files.h"
-#include "ui/files/export_actions.h"
-#include "ui/files/exporting.h"
 #include "ui/files/file_drop.h"
+#include "ui/files/picture_exports.h"
+#include "ui/files/printing.h"
 #include "ui/files/recent_menu.h"
 #include "ui/files/recovery_offers.h"
 #include "ui/import/import_request.h"
@@ -94,7 +95,6 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_files(new DocumentFiles(m_document, dialogs, settings, *m_messages, this))
     , m_importing(new Importing(
           m_document, dialogs, settings, *m_messages, [this] { return m_files->mayGo(); }, this))
-    , m_exporting(new Exporting(m_document, m_comparison, m_prediction, dialogs, settings, *m_messages, this))
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
     , m_mask(new MaskActions({m_document, m_selection, m_comparison, *m_stepView, dialogs, *m_messages}, this))
@@ -149,10 +149,7 @@ void MainWindow::layOut()
     setCentralWidget(m_splitter);
     setStatusBar(m_status);
     m_actions->fileMenu->insertMenu(m_actions->examples(), m_files->recentMenu());
-    auto* exports = new ExportActions(
-        m_document, m_display, m_comparison, m_prediction, [this] { return shownStep(); }, m_dialogs, m_settings,
-        *m_messages, this);
-    exports->addTo(*m_actions->fileMenu, m_actions->quit);
+    makeExports();
     m_compare->addTo(*m_actions->editMenu, m_actions->copyPicture, *m_actions->toolBar(), m_actions->present);
     m_blocks->addTo(*m_actions->editMenu, m_actions->copyPicture);
     m_actions->editMenu->addSeparator();
@@ -163,6 +160,19 @@ void MainWindow::layOut()
     m_actions->viewMenu->addMenu(m_status->limitsMenu());
     m_actions->viewMenu->addMenu(m_status->decimalsMenu());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_inputsWereSized = true; });
+}
+
+void MainWindow::makeExports()
+{
+    const ExportParts parts{m_document, m_display,  m_comparison, m_prediction, [this] { return shownStep(); },
+                            m_dialogs,  m_settings, *m_messages,  *this};
+    m_pictures = new PictureExports(parts);
+    QMenu& file = *m_actions->fileMenu;
+    QAction* const before = m_actions->quit;
+    file.insertMenu(before, (new DataExports(parts))->menu());
+    file.insertSeparator(before);
+    file.insertActions(before, (new Printing(parts))->actions());
+    file.insertSeparator(before);
 }
 
 void MainWindow::connectActions()
@@ -176,8 +186,8 @@ void MainWindow::connectActions()
     on(a.save, [this] { m_files->save(); });
     on(a.saveAs, [this] { m_files->saveAs(); });
     on(a.import, [this] { m_importing->importFile(); });
-    on(a.exportPicture, [this] { exportPictures(); });
-    on(a.copyPicture, [this] { copyPicture(); });
+    on(a.exportPicture, [this] { m_pictures->exportPictures(); });
+    on(a.copyPicture, [this] { m_pictures->copyPicture(); });
     on(a.quit, [this] { close(); });
     on(a.undo, [this] {
         m_document.settle();
@@ -229,7 +239,8 @@ void MainWindow::connectDocument()
     connect(m_stepView, &StepView::inputAsked, m_inputs, &InputsPanel::showCell);
     connect(&m_document, &Document::fileChanged, this, &MainWindow::showFileName);
     connect(m_files, &DocumentFiles::opened, this, &MainWindow::showOpenedView);
-    connect(m_exporting, &Exporting::copied, m_status, [this] { m_status->showMessage(tr("Picture copied"), 2000); });
+    connect(m_pictures, &PictureExports::copied, m_status,
+            [this] { m_status->showMessage(tr("Picture copied"), 2000); });
     connect(m_blocks, &BlockActions::copied, m_status,
             [this](const QString& what) { m_status->showMessage(tr("%1 copied").arg(what), 2000); });
     connect(m_explanation, &ExplanationBar::copied, m_status,

@@ -24,7 +24,7 @@ class Dialogs;
 class DocumentFiles;
 class EffectsBar;
 class ExplanationBar;
-class Exporting;
+class PictureExports;
 class Importing;
 class InputsPanel;
 class LensControl;
@@ -80,6 +80,7 @@ protected:
 
 private:
     void layOut();
+    void makeExports();
     void connectActions();
     void connectDocument();
     void applyTheme();
@@ -99,8 +100,6 @@ private:
     void remember(const QByteArray& geometry);
     void chooseOwnLimit();
     void resetToSeed();
-    void exportPictures();
-    void copyPicture();
     /// The step that a picture is made of: the one with the cell in focus, else what the stop leads to.
     [[nodiscard]] StepIndex shownStep() const;
 
@@ -137,7 +136,7 @@ private:
     DocumentFiles* m_files;
     Importing* m_importing;
     Recovering* m_recovering = nullptr; ///< where snapshots are kept
-    Exporting* m_exporting;
+    PictureExports* m_pictures = nullptr;
     TableFocus* m_tableFocus;
     BlockActions* m_blocks;
     MaskActions* m_mask;

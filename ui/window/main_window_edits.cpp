@@ -5,7 +5,6 @@
 #include "core/examples.h"
 #include "ui/actions/applying.h"
 #include "ui/dialogs/dialogs.h"
-#include "ui/files/exporting.h"
 #include "ui/steps/step_view.h"
 
 namespace attn::ui {
@@ -24,18 +23,6 @@ void MainWindow::resetToSeed()
     m_document.settle();
     apply(m_document, *m_messages, edit::Everything{std::make_shared<Scenario>(seedExample())},
           tr("reset to the seed example"));
-}
-
-void MainWindow::exportPictures()
-{
-    m_document.settle();
-    m_exporting->exportPictures(shownStep(), m_display);
-}
-
-void MainWindow::copyPicture()
-{
-    m_document.settle();
-    m_exporting->copyPicture(shownStep(), m_display);
 }
 
 StepIndex MainWindow::shownStep() const

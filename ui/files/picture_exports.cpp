@@ -1,13 +1,11 @@
-#include "exporting.h"
+#include "picture_exports.h"
 
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/export/export_settings.h"
 #include "ui/export/file_names.h"
 #include "ui/state/comparison.h"
-#include "ui/state/display.h"
 #include "ui/state/document.h"
-#include "ui/state/prediction.h"
 #include "ui/state/problem_text.h"
 #include "ui/state/settings.h"
 
@@ -25,35 +23,29 @@ constexpr int clipboardDpi = 200; ///< sharp on a slide, small enough to paste a
 
 } // namespace
 
-Exporting::Exporting(Document& document, const Comparison& comparison, const Prediction& prediction, Dialogs& dialogs,
-                     Settings& settings, MessageBar& messages, QWidget* window)
-    : QObject(window)
-    , m_document(document)
-    , m_comparison(comparison)
-    , m_prediction(prediction)
-    , m_dialogs(dialogs)
-    , m_settings(settings)
-    , m_messages(messages)
-    , m_window(window)
+PictureExports::PictureExports(const ExportParts& parts)
+    : QObject(&parts.window)
+    , m_parts(parts)
 {
 }
 
-void Exporting::exportPictures(StepIndex current, const Display& display)
+void PictureExports::exportPictures()
 {
-    const Comparison::Shown shown = m_comparison.shownSteps();
-    ExportOptions start = startingOptions(m_settings, display);
-    start.figure.reading = shown.reading;
-    start.figure.covered = [this](StepIndex step) { return m_prediction.cover(step); };
+    m_parts.document.settle();
+    const Comparison::Shown shown = m_parts.comparison.shownSteps();
+    ExportOptions start = startingOptions(m_parts.settings, m_parts.display);
+    start.figure = m_parts.asInViews(start.figure);
     const ExportSource source{shown.steps,
-                              shown.reading == Reading::Pinned ? m_comparison.pinnedScenario() : m_document.scenario()};
-    m_dialogs.exportPictures(m_window, source, current, start,
-                             [&](const ExportOptions& options) { return write(source, options); });
+                              shown.reading == Reading::Pinned ? m_parts.comparison.pinnedScenario()
+                                                               : m_parts.document.scenario()};
+    m_parts.dialogs.exportPictures(&m_parts.window, source, m_parts.shownStep(), start,
+                                   [&](const ExportOptions& options) { return write(source, options); });
 }
 
-QString Exporting::write(const ExportSource& source, const ExportOptions& options)
+QString PictureExports::write(const ExportSource& source, const ExportOptions& options)
 {
-    rememberOptions(m_settings, options);
-    QString title = QString::fromStdString(m_document.scenario().title);
+    rememberOptions(m_parts.settings, options);
+    QString title = QString::fromStdString(m_parts.document.scenario().title);
     const Reading reading = options.figure.reading;
     if (reading != Reading::Now) // beside the files of what is now, not in their place
         title += reading == Reading::Pinned ? QStringLiteral(" pinned") : QStringLiteral(" difference");
@@ -61,11 +53,11 @@ QString Exporting::write(const ExportSource& source, const ExportOptions& option
     const QString said = whatBecameOf(exported, QDir::toNativeSeparators(options.folder));
     if (exported.problem || exported.written.isEmpty())
         return said;
-    m_messages.show(MessageBar::Kind::Notice, said);
+    m_parts.messages.show(MessageBar::Kind::Notice, said);
     return {};
 }
 
-QString Exporting::whatBecameOf(const Exported& exported, const QString& folder)
+QString PictureExports::whatBecameOf(const Exported& exported, const QString& folder)
 {
     QStringList sentences;
     if (!exported.written.isEmpty())
@@ -84,13 +76,12 @@ QString Exporting::whatBecameOf(const Exported& exported, const QString& folder)
     return sentences.join(QLatin1Char(' '));
 }
 
-void Exporting::copyPicture(StepIndex step, const Display& display)
+void PictureExports::copyPicture()
 {
-    const Comparison::Shown shown = m_comparison.shownSteps();
-    FigureOptions options = startingOptions(m_settings, display).figure;
-    options.reading = shown.reading;
-    options.covered = [this](StepIndex covered) { return m_prediction.cover(covered); };
-    const Figure figure(shown.steps, step, options);
+    m_parts.document.settle();
+    const Comparison::Shown shown = m_parts.comparison.shownSteps();
+    const FigureOptions options = m_parts.asInViews(startingOptions(m_parts.settings, m_parts.display).figure);
+    const Figure figure(shown.steps, m_parts.shownStep(), options);
     const Result<QImage> image = drawingImage(figure, clipboardDpi, options.transparent);
     const Result<QByteArray> svg = imageBytes(figure, {.format = ImageFormat::Svg});
     if (image && svg) {
@@ -100,7 +91,9 @@ void Exporting::copyPicture(StepIndex step, const Display& display)
         QGuiApplication::clipboard()->setMimeData(data);
         emit copied();
     } else {
-        m_messages.show(MessageBar::Kind::Error, tr("The picture was not copied: %1").arg(translated(image.error())));
+        m_parts.messages.show(
+            MessageBar::Kind::Error,
+            tr("The picture was not copied: %1").arg(translated(image ? svg.error() : image.error())));
     }
 }
 
