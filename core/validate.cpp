@@ -29,7 +29,7 @@ Place operator+(Place place, const char* part)
 }
 
 /// What a side of a matrix must measure, and what it is called.
-struct Side {
+struct Expected {
     Index count;
     const char* name;
 };
@@ -63,9 +63,9 @@ private:
     bool checkTotals();
 
     bool present(const Place& place, const Matrix& matrix);
-    bool rows(const Place& place, const Matrix& matrix, Side expected);
-    bool columns(const Place& place, const Matrix& matrix, Side expected);
-    bool bias(const Place& place, const Matrix& bias, Side expected);
+    bool rows(const Place& place, const Matrix& matrix, Expected expected);
+    bool columns(const Place& place, const Matrix& matrix, Expected expected);
+    bool bias(const Place& place, const Matrix& bias, Expected expected);
     bool base(const Place& place, double value);
     bool unicode(const Place& place, std::string_view text);
     bool fail(Place place, Phrase sentence);
@@ -113,7 +113,7 @@ bool Validation::present(const Place& place, const Matrix& matrix)
     return true;
 }
 
-bool Validation::rows(const Place& place, const Matrix& matrix, Side expected)
+bool Validation::rows(const Place& place, const Matrix& matrix, Expected expected)
 {
     if (matrix.rows() == expected.count)
         return true;
@@ -122,7 +122,7 @@ bool Validation::rows(const Place& place, const Matrix& matrix, Side expected)
     return fail(place, {sentence, {text(matrix.rows()), text(expected.count), expected.name}});
 }
 
-bool Validation::columns(const Place& place, const Matrix& matrix, Side expected)
+bool Validation::columns(const Place& place, const Matrix& matrix, Expected expected)
 {
     if (matrix.cols() == expected.count)
         return true;
@@ -132,7 +132,7 @@ bool Validation::columns(const Place& place, const Matrix& matrix, Side expected
 }
 
 /// A row of numbers, or none.
-bool Validation::bias(const Place& place, const Matrix& bias, Side expected)
+bool Validation::bias(const Place& place, const Matrix& bias, Expected expected)
 {
     if (bias.size() == 0)
         return true;
@@ -186,7 +186,7 @@ bool Validation::checkKeysAndValues(std::size_t h)
     const Head& head = m_scenario.heads[h];
     if (head.K_from)
         return checkBorrowed(h, *head.K_from);
-    const Side d_context{m_scenario.asked().vectors.cols(), m_scenario.context ? "d_context" : "d_model"};
+    const Expected d_context{m_scenario.asked().vectors.cols(), m_scenario.context ? "d_context" : "d_model"};
     const Place keys = headPlace(h) + "W_K";
     const Place values = headPlace(h) + "W_V";
     return present(keys, head.W_K) && rows(keys, head.W_K, d_context)
