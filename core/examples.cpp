@@ -227,4 +227,15 @@ Try: type 5 into W_Q, row 1, column 3, and see which words' weights move.
     return result;
 }
 
+Scenario plainScenario()
+{
+    Scenario scenario;
+    scenario.words = {defaultLabels(3), Matrix::Identity(3, 3)};
+    Head head;
+    head.name = "head 1";
+    head.W_Q = head.W_K = head.W_V = Matrix::Identity(3, 3);
+    scenario.heads.push_back(std::move(head));
+    return scenario;
+}
+
 } // namespace attn

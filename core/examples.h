@@ -17,4 +17,7 @@ namespace attn {
 /// The seed script's example: four words, three dimensions, weights drawn by NumPy's randint(3) after seed(42).
 [[nodiscard]] Scenario seedExample();
 
+/// Three words and three dimensions, all identity: what a new scenario starts from.
+[[nodiscard]] Scenario plainScenario();
+
 } // namespace attn

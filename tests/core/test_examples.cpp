@@ -62,6 +62,16 @@ private slots:
         QVERIFY(seed.mask.kind == Mask::Kind::None && !seed.mask.causal);
     }
 
+    void aNewScenarioIsIdentityThroughout()
+    {
+        const Scenario plain = plainScenario();
+        QVERIFY(validate(plain));
+        QCOMPARE(plain.words.labels, (std::vector<std::string>{"word 1", "word 2", "word 3"}));
+        for (const InputKey input : inputs(plain))
+            QVERIFY(sameBits(*inputMatrix(plain, input), Matrix::Identity(3, 3)));
+        QCOMPARE(inputs(plain).size(), std::size_t{4}); // words, W_Q, W_K, W_V
+    }
+
     void everyNameGivesAnExample()
     {
         QVERIFY(!exampleNames().empty());

@@ -3,6 +3,7 @@
 #include "file_watch.h"
 #include "recent_menu.h"
 
+#include "core/examples.h"
 #include "core/formats/scenario_json.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
@@ -51,18 +52,6 @@ QString shownTitle(const QString& title)
 {
     const QString line = title.simplified();
     return line.isEmpty() ? DocumentFiles::tr("Untitled") : line;
-}
-
-Scenario plainScenario()
-{
-    Scenario scenario;
-    scenario.words.vectors = Matrix::Identity(3, 3);
-    scenario.words.labels = defaultLabels(3);
-    Head head;
-    head.name = "head 1";
-    head.W_Q = head.W_K = head.W_V = Matrix::Identity(3, 3);
-    scenario.heads.push_back(std::move(head));
-    return scenario;
 }
 
 DocumentFiles::DocumentFiles(Document& document, Dialogs& dialogs, Settings& settings, MessageBar& messages,

@@ -87,7 +87,4 @@ private:
 [[nodiscard]] QString titleOf(const Scenario& scenario);
 [[nodiscard]] QString shownTitle(const QString& title);
 
-/// Three words and three dimensions, all identity: what a new scenario starts from.
-[[nodiscard]] Scenario plainScenario();
-
 } // namespace attn::ui
