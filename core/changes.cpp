@@ -19,11 +19,6 @@ Position withoutRows(Position position)
     return position;
 }
 
-bool sameSoftcap(const std::optional<double>& a, const std::optional<double>& b)
-{
-    return a.has_value() == b.has_value() && (!a || sameBits(*a, *b));
-}
-
 void compareOptions(const Scenario& before, const Scenario& after, std::vector<Change>& found)
 {
     const auto note = [&found](bool differs, change::Choice choice, Index head = 0) {
@@ -38,7 +33,7 @@ void compareOptions(const Scenario& before, const Scenario& after, std::vector<C
     }
     note(!(withoutRows(before.position) == withoutRows(after.position)), change::Choice::Position);
     note(!(before.scale == after.scale), change::Choice::Scale);
-    note(!sameSoftcap(before.softcap, after.softcap), change::Choice::Softcap);
+    note(!sameBits(before.softcap, after.softcap), change::Choice::Softcap);
     note(before.mask.kind != after.mask.kind || before.mask.causal != after.mask.causal, change::Choice::Mask);
 }
 

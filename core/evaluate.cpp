@@ -12,11 +12,6 @@ namespace attn {
 
 namespace {
 
-bool sameShape(const Matrix& a, const Matrix& b)
-{
-    return a.rows() == b.rows() && a.cols() == b.cols();
-}
-
 bool sameStructure(const Words& a, const Words& b)
 {
     return sameShape(a.vectors, b.vectors) && a.labels == b.labels;

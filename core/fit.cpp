@@ -91,11 +91,6 @@ void fitHeads(Scenario& scenario, InputKey input, Index d_model, Index d_context
     dropBias(scenario.b_O, scenario.W_O.cols());
 }
 
-bool sameShape(const Matrix& a, const Matrix& b)
-{
-    return a.rows() == b.rows() && a.cols() == b.cols();
-}
-
 void dropPositionsThatDoNotFit(Scenario& scenario)
 {
     bool fits = true;

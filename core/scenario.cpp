@@ -109,11 +109,10 @@ bool Position::operator==(const Position& other) const
 
 bool Scenario::operator==(const Scenario& other) const
 {
-    const bool sameSoftcap =
-        softcap.has_value() == other.softcap.has_value() && (!softcap || sameBits(*softcap, *other.softcap));
     return title == other.title && notes == other.notes && words == other.words && context == other.context
         && position == other.position && heads == other.heads && sameBits(W_O, other.W_O) && sameBits(b_O, other.b_O)
-        && scale == other.scale && sameSoftcap && mask == other.mask && view == other.view && unknown == other.unknown;
+        && scale == other.scale && sameBits(softcap, other.softcap) && mask == other.mask && view == other.view
+        && unknown == other.unknown;
 }
 
 std::vector<std::string> defaultLabels(Index count)

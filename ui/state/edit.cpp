@@ -95,10 +95,7 @@ struct Differs {
                                    [&](const auto& one) { return !sameBits(matrix(one.row, one.column), one.value); });
     }
     bool operator()(const edit::Scale& s) const { return !(scenario.scale == s.scale); }
-    bool operator()(const edit::Softcap& s) const
-    {
-        return scenario.softcap.has_value() != s.cap.has_value() || (s.cap && !sameBits(*scenario.softcap, *s.cap));
-    }
+    bool operator()(const edit::Softcap& s) const { return !sameBits(scenario.softcap, s.cap); }
     bool operator()(const edit::Position& p) const { return !(scenario.position == p.position); }
     bool operator()(const edit::Mask& m) const { return !(scenario.mask == m.mask); }
     bool operator()(const edit::Everything& e) const { return !(scenario == *e.scenario); }
