@@ -211,9 +211,17 @@ const edit::Cell* MatrixModel::previewAt(const QModelIndex& index) const
     return here ? cell : nullptr;
 }
 
+const edit::Label* MatrixModel::labelPreviewAt(const QModelIndex& index) const
+{
+    const Edit* const back = m_document ? m_document->runningPreview() : nullptr;
+    const auto* const label = back ? std::get_if<edit::Label>(back) : nullptr;
+    const bool here = label && words() && label->ofContext == isContext() && label->row == index.row();
+    return here && !isNumber(index) ? label : nullptr;
+}
+
 bool MatrixModel::isPreviewed(const QModelIndex& index) const
 {
-    return previewAt(index) != nullptr;
+    return previewAt(index) || labelPreviewAt(index);
 }
 
 std::optional<double> MatrixModel::committedNumber(const QModelIndex& index) const
@@ -231,11 +239,25 @@ QString MatrixModel::undoText(const QModelIndex& index, double number) const
     return QStringLiteral("%1: %2").arg(cell, format().fromTo(committedNumber(index).value(), number));
 }
 
-bool MatrixModel::setLabel(int row, const QString& text)
+QString MatrixModel::committedLabel(const QModelIndex& index) const
 {
-    const bool ofContext = m_input.kind == InputKind::Context;
-    const QString what = tr("%1, label of row %2: %3 → %4").arg(name(), QString::number(row + 1), label(row), text);
-    return m_document->apply(edit::Label{ofContext, row, text.toStdString()}, what).has_value();
+    const edit::Label* const replaced = labelPreviewAt(index);
+    return replaced ? QString::fromStdString(replaced->label) : label(index.row());
+}
+
+bool MatrixModel::setLabel(const QModelIndex& index, const QString& text)
+{
+    const QString what =
+        tr("%1, label of row %2: %3 → %4").arg(name(), QString::number(index.row() + 1), committedLabel(index), text);
+    return m_document->apply(edit::Label{isContext(), index.row(), text.toStdString()}, what).has_value();
+}
+
+void MatrixModel::previewLabel(const QModelIndex& index, const QString& text)
+{
+    if (text == committedLabel(index))
+        m_document->cancelPreview();
+    else // any text may stand there
+        (void)m_document->preview(edit::Label{isContext(), index.row(), text.toStdString()});
 }
 
 bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int role)
@@ -243,7 +265,7 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
     if (role != Qt::EditRole || !matrix() || !index.isValid() || !checkIndex(index))
         return false;
     if (!isNumber(index))
-        return setLabel(index.row(), value.toString());
+        return setLabel(index, value.toString());
     const Result<double> number = readTypedNumber(value.toString());
     if (!number) {
         emit refused(index, translated(number.error()));
@@ -274,8 +296,12 @@ QString MatrixModel::outcome(const QModelIndex& index, const QString& text) cons
 
 QString MatrixModel::preview(const QModelIndex& index, const QString& text)
 {
-    if (!matrix() || !isNumber(index))
+    if (!matrix())
         return {};
+    if (!isNumber(index)) {
+        previewLabel(index, text);
+        return {};
+    }
     const Result<double> number = readTypedNumber(text);
     if (!number || sameBits(*number, committedNumber(index).value())) {
         m_document->cancelPreview();

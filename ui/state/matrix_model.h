@@ -45,8 +45,8 @@ public:
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
     /// The number that `text` is worked out to, every digit; empty where it is no expression, or wrong.
     [[nodiscard]] QString outcome(const QModelIndex& index, const QString& text) const;
-    /// Shows a number without committing it and returns what is wrong with it. Where something is, or where the number
-    /// is the committed one, nothing is previewed any more. Labels are not previewed.
+    /// Shows a number or a label without committing it and returns what is wrong with it. Where something is, or where
+    /// it is the committed one, nothing is previewed any more.
     QString preview(const QModelIndex& index, const QString& text);
     void cancelPreview();
 
@@ -76,8 +76,10 @@ private:
     [[nodiscard]] int labelColumns() const { return hasLabels() ? 1 : 0; }
     [[nodiscard]] QString label(int row) const;
     [[nodiscard]] bool isNumber(const QModelIndex& index) const { return index.column() >= labelColumns(); }
-    /// The running preview of the number at `index`: it holds what is committed there.
+    [[nodiscard]] bool isContext() const { return m_input.kind == InputKind::Context; }
+    /// The running preview of the number or the label at `index`: it holds what is committed there.
     [[nodiscard]] const edit::Cell* previewAt(const QModelIndex& index) const;
+    [[nodiscard]] const edit::Label* labelPreviewAt(const QModelIndex& index) const;
     [[nodiscard]] QString undoText(const QModelIndex& index, double number) const;
     [[nodiscard]] NumberFormat format() const;
     [[nodiscard]] bool isChanged(Index row, Index column) const;
@@ -88,7 +90,9 @@ private:
     [[nodiscard]] QString maskText(Index row, Index column) const; ///< what a mask says there; of other inputs, empty
     [[nodiscard]] QString toolTip(const QModelIndex& index) const;
     [[nodiscard]] QString accessibleText(const QModelIndex& index) const;
-    bool setLabel(int row, const QString& text);
+    bool setLabel(const QModelIndex& index, const QString& text);
+    void previewLabel(const QModelIndex& index, const QString& text);
+    [[nodiscard]] QString committedLabel(const QModelIndex& index) const;
     void takeSnapshot();
     void follow();
     void tellDifferences(const Matrix& before, const std::vector<char>& marksBefore);

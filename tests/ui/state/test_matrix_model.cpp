@@ -215,8 +215,14 @@ void TestMatrixModel::editsLabels()
     QCOMPARE(changed.count(), 1);
     QCOMPARE(changed.first().first().toModelIndex(), b.words.index(1, 0));
     QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("words, label of row 2: word 2 → 漢字 <s> %1"));
+    const QString committed = b.words.index(1, 0).data().toString();
     QVERIFY(b.words.preview(b.words.index(1, 0), QStringLiteral("x")).isEmpty());
+    QVERIFY(b.words.isPreviewed(b.words.index(1, 0)) && !b.words.isPreviewed(b.words.index(1, 1)));
+    QVERIFY(!b.words.isPreviewed(b.words.index(0, 0)));
+    QCOMPARE(b.words.index(1, 0).data().toString(), QStringLiteral("x"));
+    QVERIFY(b.words.preview(b.words.index(1, 0), committed).isEmpty()); // typed back
     QVERIFY(!b.document.isPreviewing());
+    QCOMPARE(b.words.index(1, 0).data().toString(), committed);
 }
 
 void TestMatrixModel::previews()

@@ -24,6 +24,7 @@ using Labels = std::vector<std::string>;
 class TestWords : public WindowTest {
     Q_OBJECT
 private slots:
+    void aLabelIsSeenWhileItIsTyped();
     void addAWord();
     void typeASentence();
     void refuseASentence();
@@ -31,6 +32,40 @@ private slots:
     void askOtherWords();
     void askBeforeTheContextGoes();
 };
+
+void TestWords::aLabelIsSeenWhileItIsTyped()
+{
+    WindowBench b;
+    const auto shown = [&b] {
+        const Step& scores = b.document().steps()[b.step("scores")];
+        return scores.rows.labels->at(1) == scores.columns.labels->at(1) ? scores.rows.labels->at(1) : "apart";
+    };
+    b.selection().setCell(Cell{b.step("scores"), 1, 2});
+    b.type(words, 1, 0, QStringLiteral("cat"));
+    QVERIFY(qobject_cast<CellEditor*>(QApplication::focusWidget())); // still open
+    QCOMPARE(shown(), std::string("cat"));
+    QCOMPARE(b.document().undoStack().count(), 0);
+    QCOMPARE(b.selection().cell(), std::optional(Cell{b.step("scores"), 1, 2}));
+
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backspace);
+    QCOMPARE(shown(), std::string("ca"));
+    WindowBench::press(Qt::Key_Escape);
+    QCOMPARE(shown(), std::string("word 2"));
+    QVERIFY(!b.document().isPreviewing());
+
+    b.type(words, 1, 0, QStringLiteral("cat"));
+    WindowBench::press(Qt::Key_Return);
+    QCOMPARE(shown(), std::string("cat"));
+    QCOMPARE(b.document().undoStack().count(), 1);
+    QCOMPARE(b.undoText(), QStringLiteral("words, label of row 2: word 2 → cat"));
+    b.action("undo")->trigger();
+    QCOMPARE(shown(), std::string("word 2"));
+
+    b.type(words, 1, 0, QStringLiteral("dog"));
+    b.action("save")->trigger(); // what is being typed counts
+    QCOMPARE(b.scenario().words.labels[1], std::string("dog"));
+    QCOMPARE(b.document().undoStack().count(), 1);
+}
 
 void TestWords::addAWord()
 {
