@@ -13,8 +13,8 @@ mkdir -p "$root/build"
   exec 9>"$root/build/.lock"
   ! command -v flock >/dev/null || flock 9
   need_tests
-  # A display, and the programs that open exported files again.
-  install_missing xvfb xauth poppler-utils librsvg2-bin python3 python3-numpy locales
+  # The programs that open exported files again, and the other locale.
+  install_missing poppler-utils librsvg2-bin python3 python3-numpy locales
   build dev 9>&-
   mkdir -p "$root/build/locale"
   localedef -i de_DE -f UTF-8 "$root/build/locale/de_DE.UTF-8"
