@@ -12,35 +12,48 @@ namespace attn {
 
 namespace {
 
+// Each of these names every field of what it compares, so that whoever adds one is stopped by the compiler and says
+// whether the list of steps depends on it.
+
 bool sameStructure(const Words& a, const Words& b)
 {
-    return sameShape(a.vectors, b.vectors) && a.labels == b.labels;
+    const auto& [labels, vectors, unknown] = a;
+    return sameShape(vectors, b.vectors) && labels == b.labels;
 }
 
 bool sameStructure(const Head& a, const Head& b)
 {
-    return sameShape(a.W_Q, b.W_Q) && sameShape(a.W_K, b.W_K) && sameShape(a.W_V, b.W_V) && sameShape(a.b_Q, b.b_Q)
-        && sameShape(a.b_K, b.b_K) && sameShape(a.b_V, b.b_V) && a.K_from == b.K_from;
+    const auto& [name, W_Q, W_K, W_V, b_Q, b_K, b_V, K_from, unknown] = a;
+    return sameShape(W_Q, b.W_Q) && sameShape(W_K, b.W_K) && sameShape(W_V, b.W_V) && sameShape(b_Q, b.b_Q)
+        && sameShape(b_K, b.b_K) && sameShape(b_V, b.b_V) && K_from == b.K_from;
 }
 
 bool sameStructure(const Position& a, const Position& b)
 {
-    const auto* rowsOfA = std::get_if<Position::Rows>(&a.kind);
+    const auto& [kind, unknown, unknownInForm] = a;
+    const auto* rowsOfA = std::get_if<Position::Rows>(&kind);
     const auto* rowsOfB = std::get_if<Position::Rows>(&b.kind);
-    if (rowsOfA && rowsOfB)
-        return sameShape(rowsOfA->contextRows, rowsOfB->contextRows); // the others have the shape of the words
-    return a.kind == b.kind;
+    if (!rowsOfA || !rowsOfB)
+        return kind == b.kind;
+    const auto& [rows, contextRows] = *rowsOfA;
+    return sameShape(rows, rowsOfB->rows) && sameShape(contextRows, rowsOfB->contextRows);
+}
+
+bool sameStructure(const Mask& a, const Mask& b)
+{
+    const auto& [kind, causal, matrix, unknown] = a;
+    return kind == b.kind && causal == b.causal; // the matrix has a row a query and a column a key
 }
 
 /// Whether both scenarios unfold into the same list of steps but for the values of the inputs.
 bool sameStructure(const Scenario& a, const Scenario& b)
 {
+    const auto& [title, notes, words, context, position, heads, W_O, b_O, scale, softcap, mask, view, unknown] = a;
     const auto sameHeads = [](const Head& x, const Head& y) { return sameStructure(x, y); };
-    return sameStructure(a.words, b.words) && a.context.has_value() == b.context.has_value()
-        && (!a.context || sameStructure(*a.context, *b.context)) && sameStructure(a.position, b.position)
-        && std::equal(a.heads.begin(), a.heads.end(), b.heads.begin(), b.heads.end(), sameHeads)
-        && sameShape(a.W_O, b.W_O) && sameShape(a.b_O, b.b_O) && a.scale == b.scale && a.softcap == b.softcap
-        && a.mask.kind == b.mask.kind && a.mask.causal == b.mask.causal; // a mask has a row a query, a column a key
+    return sameStructure(words, b.words) && context.has_value() == b.context.has_value()
+        && (!context || sameStructure(*context, *b.context)) && sameStructure(position, b.position)
+        && std::equal(heads.begin(), heads.end(), b.heads.begin(), b.heads.end(), sameHeads) && sameShape(W_O, b.W_O)
+        && sameShape(b_O, b.b_O) && scale == b.scale && sameBits(softcap, b.softcap) && sameStructure(mask, b.mask);
 }
 
 std::size_t size(Index count)

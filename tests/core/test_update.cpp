@@ -1,6 +1,7 @@
 #include "core/evaluate.h"
 #include "core/examples.h"
 #include "tests/support/random_scenario.h"
+#include "tests/support/same_steps.h"
 
 #include <QTest>
 
@@ -24,20 +25,6 @@ extern "C" void* malloc(std::size_t size) noexcept
 #endif
 
 namespace {
-
-QString firstDifference(const Steps& actual, const Steps& expected)
-{
-    if (actual.size() != expected.size())
-        return "another number of steps";
-    for (StepIndex i = 0; i < actual.size(); ++i) {
-        const Step& a = actual[i];
-        const Step& b = expected[i];
-        if (a.id != b.id || a.head != b.head || *a.rows.labels != *b.rows.labels
-            || *a.columns.labels != *b.columns.labels || !sameBits(a.value, b.value))
-            return QString("%1 of head %2").arg(QString::fromStdString(b.id)).arg(b.head);
-    }
-    return {};
-}
 
 QStringList recomputedIds(const Evaluation& evaluation)
 {
