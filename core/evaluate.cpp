@@ -36,7 +36,7 @@ bool sameStructure(const Position& a, const Position& b)
     if (!rowsOfA || !rowsOfB)
         return kind == b.kind;
     const auto& [rows, contextRows] = *rowsOfA;
-    return sameShape(rows, rowsOfB->rows) && sameShape(contextRows, rowsOfB->contextRows);
+    return sameShape(contextRows, rowsOfB->contextRows); // the others have the shape of the words
 }
 
 bool sameStructure(const Mask& a, const Mask& b)
