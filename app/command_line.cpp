@@ -1,10 +1,9 @@
 #include "command_line.h"
-
 #include "arguments.h"
 #include "commands.h"
 #include "run_window.h"
 
-#include "ui/state/scenario_source.h"
+#include "ui/state/storage/scenario_source.h"
 
 #include <QFileInfo>
 

@@ -1,5 +1,4 @@
 #include "commands.h"
-
 #include "arguments.h"
 
 #include "core/evaluate.h"
@@ -7,8 +6,8 @@
 #include "core/formats/steps_text.h"
 #include "core/heads.h"
 #include "ui/export/data_file.h"
-#include "ui/state/file_store.h"
-#include "ui/state/scenario_source.h"
+#include "ui/state/storage/file_store.h"
+#include "ui/state/storage/scenario_source.h"
 
 #include <algorithm>
 #include <cerrno>

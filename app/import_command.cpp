@@ -6,8 +6,8 @@
 #include "core/formats/scenario_json.h"
 #include "core/heads.h"
 #include "core/model_heads.h"
-#include "ui/state/file_store.h"
-#include "ui/state/scenario_source.h"
+#include "ui/state/storage/file_store.h"
+#include "ui/state/storage/scenario_source.h"
 
 #include <array>
 

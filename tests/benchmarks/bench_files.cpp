@@ -3,7 +3,7 @@
 
 #include "core/formats/safetensors.h"
 #include "core/model_heads.h"
-#include "ui/state/file_store.h"
+#include "ui/state/storage/file_store.h"
 
 #include <QTemporaryDir>
 

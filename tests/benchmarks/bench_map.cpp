@@ -4,7 +4,7 @@
 #include "ui/heatmap/matrix_canvas.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
-#include "ui/state/number_format.h"
+#include "ui/state/texts/number_format.h"
 
 #include "app/keep_memory.h"
 

@@ -13,8 +13,8 @@
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/resources.h"
-#include "ui/state/matrix_model.h"
-#include "ui/state/settings.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/state/storage/settings.h"
 #include "ui/window/main_window.h"
 
 #include <QElapsedTimer>

@@ -1,5 +1,5 @@
 #include "ui/pseudo_translator.h"
-#include "ui/state/problem_text.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QCoreApplication>
 #include <QTest>

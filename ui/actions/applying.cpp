@@ -1,8 +1,8 @@
 #include "applying.h"
 
 #include "ui/bars/message_bar.h"
-#include "ui/state/document.h"
-#include "ui/state/problem_text.h"
+#include "ui/state/document/document.h"
+#include "ui/state/texts/problem_text.h"
 
 namespace attn::ui {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/shape_edit.h"
+#include "ui/state/document/shape_edit.h"
 
 namespace attn::ui {
 

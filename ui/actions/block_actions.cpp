@@ -1,5 +1,4 @@
 #include "block_actions.h"
-
 #include "applying.h"
 #include "block_text.h"
 #include "named_action.h"
@@ -12,12 +11,12 @@
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/inputs/matrix_table.h"
-#include "ui/state/document.h"
-#include "ui/state/drawn_numbers.h"
-#include "ui/state/number_format.h"
-#include "ui/state/prediction.h"
-#include "ui/state/problem_text.h"
-#include "ui/steps/step_names.h"
+#include "ui/state/document/document.h"
+#include "ui/state/document/drawn_numbers.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/state/texts/problem_text.h"
+#include "ui/steps/names/step_names.h"
 
 #include <QAction>
 #include <QClipboard>

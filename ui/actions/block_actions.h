@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/state/input_block.h"
-#include "ui/steps/step_view.h"
+#include "ui/state/document/input_block.h"
+#include "ui/steps/views/step_view.h"
 
 #include <QObject>
 

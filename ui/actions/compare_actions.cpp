@@ -1,16 +1,15 @@
 #include "compare_actions.h"
-
 #include "named_action.h"
 
 #include "ui/bars/comparison_bar.h"
 #include "ui/panels/comparison_panel.h"
 #include "ui/panels/history_panel.h"
 #include "ui/resources.h"
-#include "ui/state/comparison.h"
-#include "ui/state/document.h"
-#include "ui/state/effects.h"
-#include "ui/state/selection.h"
-#include "ui/steps/comparison_words.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/effects.h"
+#include "ui/state/shown/selection.h"
+#include "ui/steps/explanation/comparison_words.h"
 
 #include <QActionGroup>
 #include <QMainWindow>

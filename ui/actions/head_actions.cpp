@@ -1,5 +1,4 @@
 #include "head_actions.h"
-
 #include "applying.h"
 #include "named_action.h"
 #include "random_actions.h"
@@ -7,10 +6,10 @@
 #include "core/draw_inputs.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/heatmap/surface.h"
-#include "ui/state/document.h"
-#include "ui/state/drawn_numbers.h"
-#include "ui/state/plain_text.h"
-#include "ui/state/selection.h"
+#include "ui/state/document/document.h"
+#include "ui/state/document/drawn_numbers.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/texts/plain_text.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/heads.h"
-#include "ui/state/edit.h"
+#include "ui/state/document/edit.h"
 
 #include <QObject>
 

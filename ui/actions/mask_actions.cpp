@@ -1,16 +1,15 @@
 #include "mask_actions.h"
-
 #include "applying.h"
 #include "named_action.h"
 
 #include "ui/bars/mask_bar.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
-#include "ui/state/comparison.h"
-#include "ui/state/document.h"
-#include "ui/state/selection.h"
-#include "ui/steps/mask_brush.h"
-#include "ui/steps/step_view.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/selection.h"
+#include "ui/steps/views/mask_brush.h"
+#include "ui/steps/views/step_view.h"
 
 #include <QAction>
 #include <QMainWindow>

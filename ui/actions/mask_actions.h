@@ -2,7 +2,7 @@
 
 #include "core/explain.h"
 #include "core/masks.h"
-#include "ui/state/mask_painting.h"
+#include "ui/state/document/mask_painting.h"
 #include "ui/theme.h"
 
 class QAction;

@@ -1,6 +1,6 @@
 #include "named_action.h"
 
-#include "ui/state/document.h"
+#include "ui/state/document/document.h"
 
 #include <QAction>
 #include <QWidget>

@@ -1,11 +1,10 @@
 #include "option_actions.h"
-
 #include "applying.h"
 
 #include "core/options.h"
 #include "ui/bars/number_bar.h"
-#include "ui/state/document.h"
-#include "ui/state/selection.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/selection.h"
 
 #include <QAction>
 #include <QMainWindow>

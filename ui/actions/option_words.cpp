@@ -1,7 +1,7 @@
 #include "option_words.h"
 
-#include "ui/state/change_words.h"
-#include "ui/state/number_format.h"
+#include "ui/state/shown/change_words.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QCoreApplication>
 

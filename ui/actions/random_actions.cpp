@@ -1,14 +1,13 @@
 #include "random_actions.h"
-
 #include "applying.h"
 
 #include "core/draw_inputs.h"
 #include "core/formats/distribution_text.h"
 #include "ui/dialogs/dialogs.h"
-#include "ui/state/document.h"
-#include "ui/state/drawn_numbers.h"
-#include "ui/state/selection.h"
-#include "ui/state/settings.h"
+#include "ui/state/document/document.h"
+#include "ui/state/document/drawn_numbers.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/storage/settings.h"
 
 #include <QMainWindow>
 

@@ -1,5 +1,4 @@
 #include "shape_actions.h"
-
 #include "applying.h"
 #include "named_action.h"
 #include "table_focus.h"
@@ -8,10 +7,10 @@
 #include "ui/dialogs/dialogs.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
-#include "ui/state/document.h"
-#include "ui/state/drawn_numbers.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/selection.h"
+#include "ui/state/document/document.h"
+#include "ui/state/document/drawn_numbers.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QAction>
 #include <QKeySequence>

@@ -1,12 +1,12 @@
 #include "comparison_bar.h"
 
-#include "ui/state/comparison.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/plain_text.h"
-#include "ui/state/prediction.h"
-#include "ui/state/selection.h"
-#include "ui/steps/comparison_words.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/texts/plain_text.h"
+#include "ui/steps/explanation/comparison_words.h"
 
 #include <QAction>
 #include <QHBoxLayout>

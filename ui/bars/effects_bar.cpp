@@ -4,11 +4,11 @@
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/effects.h"
-#include "ui/state/selection.h"
-#include "ui/steps/effect_words.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/effects.h"
+#include "ui/state/shown/selection.h"
+#include "ui/steps/views/effect_words.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,9 +1,9 @@
 #include "mask_bar.h"
 
 #include "ui/resources.h"
-#include "ui/state/comparison.h"
-#include "ui/state/mask_painting.h"
-#include "ui/steps/mask_brush.h"
+#include "ui/state/document/mask_painting.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/steps/views/mask_brush.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -1,12 +1,11 @@
 #include "number_bar.h"
-
 #include "marked_slider.h"
 
 #include "ui/dialogs/number_dialog.h"
 #include "ui/resources.h"
-#include "ui/state/document.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/typed_number.h"
+#include "ui/state/document/document.h"
+#include "ui/state/texts/problem_text.h"
+#include "ui/state/texts/typed_number.h"
 
 #include <QApplication>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 #include "number_option.h"
 
 #include "core/options.h"
-#include "ui/state/number_format.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/edit.h"
+#include "ui/state/document/edit.h"
 
 #include <QString>
 

@@ -1,9 +1,8 @@
 #include "option_buttons.h"
-
 #include "value_button.h"
 
 #include "ui/actions/option_words.h"
-#include "ui/state/document.h"
+#include "ui/state/document/document.h"
 
 #include <QToolBar>
 

@@ -1,10 +1,10 @@
 #include "present_bar.h"
 
 #include "ui/heatmap/painter_surface.h"
-#include "ui/state/document.h"
-#include "ui/state/prediction.h"
-#include "ui/state/selection.h"
-#include "ui/state/stops.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/shown/stops.h"
 
 #include <QPainter>
 

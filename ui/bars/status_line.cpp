@@ -1,10 +1,10 @@
 #include "status_line.h"
 
 #include "core/statistics.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/number_format.h"
-#include "ui/state/selection.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QActionGroup>
 #include <QLabel>

@@ -1,7 +1,7 @@
 #include "value_button.h"
 
 #include "ui/heatmap/painter_surface.h"
-#include "ui/steps/chip.h"
+#include "ui/steps/names/chip.h"
 
 #include <QPainter>
 

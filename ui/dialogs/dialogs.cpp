@@ -1,11 +1,10 @@
 #include "dialogs.h"
-
 #include "number_dialog.h"
 #include "standard_buttons.h"
 
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
-#include "ui/state/display.h"
+#include "ui/state/shown/display.h"
 
 #include <QCoreApplication>
 #include <QDialog>

@@ -1,10 +1,9 @@
 #include "number_dialog.h"
-
 #include "standard_buttons.h"
 
-#include "ui/state/number_format.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/typed_number.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/state/texts/problem_text.h"
+#include "ui/state/texts/typed_number.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -1,11 +1,10 @@
 #include "random_dialog.h"
-
 #include "number_dialog.h"
 
 #include "core/formats/distribution_text.h"
 #include "core/formats/number_text.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/typed_number.h"
+#include "ui/state/texts/problem_text.h"
+#include "ui/state/texts/typed_number.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

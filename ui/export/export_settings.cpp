@@ -1,7 +1,7 @@
 #include "export_settings.h"
 
-#include "ui/state/settings.h"
-#include "ui/state/start_folder.h"
+#include "ui/state/storage/settings.h"
+#include "ui/state/storage/start_folder.h"
 
 #include <utility>
 

@@ -3,10 +3,10 @@
 #include "core/statistics.h"
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/steps/chip.h"
-#include "ui/steps/common_decimals.h"
-#include "ui/steps/comparison_words.h"
-#include "ui/steps/step_names.h"
+#include "ui/steps/explanation/comparison_words.h"
+#include "ui/steps/layout/common_decimals.h"
+#include "ui/steps/names/chip.h"
+#include "ui/steps/names/step_names.h"
 
 #include <QCoreApplication>
 

@@ -2,9 +2,9 @@
 
 #include "drawing.h"
 
-#include "ui/state/comparison.h"
-#include "ui/state/display.h"
-#include "ui/state/number_format.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/texts/number_format.h"
 
 #include "core/step.h"
 

@@ -1,8 +1,8 @@
 #include "filmstrip.h"
 
-#include "ui/state/stops.h"
-#include "ui/steps/comparison_words.h"
-#include "ui/steps/step_names.h"
+#include "ui/state/shown/stops.h"
+#include "ui/steps/explanation/comparison_words.h"
+#include "ui/steps/names/step_names.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,8 @@
 #include "handout.h"
-
 #include "handout_step.h"
 #include "handout_text.h"
 
-#include "ui/steps/comparison_words.h"
+#include "ui/steps/explanation/comparison_words.h"
 
 #include <QCoreApplication>
 

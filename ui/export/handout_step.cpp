@@ -1,12 +1,11 @@
 #include "handout_step.h"
-
 #include "handout_text.h"
 
 #include "ui/formula/formula.h"
-#include "ui/state/number_format.h"
-#include "ui/state/stops.h"
-#include "ui/steps/chip.h"
-#include "ui/steps/step_names.h"
+#include "ui/state/shown/stops.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/steps/names/chip.h"
+#include "ui/steps/names/step_names.h"
 
 #include <QCoreApplication>
 

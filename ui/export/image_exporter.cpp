@@ -1,5 +1,4 @@
 #include "image_exporter.h"
-
 #include "file_names.h"
 #include "filmstrip.h"
 #include "handout.h"
@@ -10,7 +9,7 @@
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/heatmap/svg_surface.h"
-#include "ui/state/file_store.h"
+#include "ui/state/storage/file_store.h"
 
 #include <QBuffer>
 #include <QDir>

@@ -1,14 +1,13 @@
 #include "overview_figure.h"
-
 #include "placed_surface.h"
 
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/state/stops.h"
-#include "ui/steps/arrangement.h"
-#include "ui/steps/common_decimals.h"
-#include "ui/steps/comparison_words.h"
-#include "ui/steps/step_painter.h"
+#include "ui/state/shown/stops.h"
+#include "ui/steps/explanation/comparison_words.h"
+#include "ui/steps/layout/arrangement.h"
+#include "ui/steps/layout/common_decimals.h"
+#include "ui/steps/painting/step_painter.h"
 
 #include "core/statistics.h"
 

@@ -4,12 +4,12 @@
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/export/file_names.h"
-#include "ui/state/document.h"
-#include "ui/state/file_store.h"
-#include "ui/state/prediction.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/settings.h"
-#include "ui/state/start_folder.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/storage/file_store.h"
+#include "ui/state/storage/settings.h"
+#include "ui/state/storage/start_folder.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QAction>
 #include <QDir>

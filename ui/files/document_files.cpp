@@ -1,5 +1,4 @@
 #include "document_files.h"
-
 #include "file_watch.h"
 #include "recent_menu.h"
 
@@ -7,13 +6,13 @@
 #include "core/formats/scenario_json.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
-#include "ui/state/document.h"
-#include "ui/state/file_store.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/scenario_source.h"
-#include "ui/state/settings.h"
-#include "ui/state/snapshot.h"
-#include "ui/state/start_folder.h"
+#include "ui/state/document/document.h"
+#include "ui/state/storage/file_store.h"
+#include "ui/state/storage/scenario_source.h"
+#include "ui/state/storage/settings.h"
+#include "ui/state/storage/snapshot.h"
+#include "ui/state/storage/start_folder.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -2,8 +2,8 @@
 
 #include "core/problem.h"
 #include "core/scenario.h"
-#include "ui/state/file_stamp.h"
-#include "ui/state/recent_files.h"
+#include "ui/state/storage/file_stamp.h"
+#include "ui/state/storage/recent_files.h"
 
 #include <QObject>
 #include <QString>

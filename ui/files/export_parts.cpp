@@ -1,7 +1,7 @@
 #include "export_parts.h"
 
-#include "ui/state/comparison.h"
-#include "ui/state/prediction.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/prediction.h"
 
 namespace attn::ui {
 

@@ -1,7 +1,7 @@
 #include "file_watch.h"
 
 #include "ui/bars/message_bar.h"
-#include "ui/state/document.h"
+#include "ui/state/document/document.h"
 
 #include <QEvent>
 #include <QFileInfo>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/file_stamp.h"
+#include "ui/state/storage/file_stamp.h"
 
 #include <QObject>
 

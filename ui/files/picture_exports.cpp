@@ -4,10 +4,10 @@
 #include "ui/dialogs/dialogs.h"
 #include "ui/export/export_settings.h"
 #include "ui/export/file_names.h"
-#include "ui/state/comparison.h"
-#include "ui/state/document.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/settings.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/storage/settings.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QClipboard>
 #include <QDir>

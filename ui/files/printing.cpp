@@ -7,9 +7,9 @@
 #include "ui/export/handout.h"
 #include "ui/export/print_pages.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/state/comparison.h"
-#include "ui/state/document.h"
-#include "ui/state/settings.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/storage/settings.h"
 
 #include <QAction>
 #include <QPrinter>

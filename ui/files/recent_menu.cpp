@@ -1,8 +1,8 @@
 #include "recent_menu.h"
 
 #include "ui/heatmap/surface.h"
-#include "ui/state/plain_text.h"
-#include "ui/state/recent_files.h"
+#include "ui/state/storage/recent_files.h"
+#include "ui/state/texts/plain_text.h"
 
 #include <QDir>
 #include <QFileInfo>

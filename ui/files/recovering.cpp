@@ -1,11 +1,10 @@
 #include "recovering.h"
-
 #include "document_files.h"
 #include "recovery_offers.h"
 
 #include "ui/bars/message_bar.h"
-#include "ui/state/document.h"
-#include "ui/state/problem_text.h"
+#include "ui/state/document/document.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QAction>
 #include <QDir>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/state/autosave.h"
-#include "ui/state/snapshot_folder.h"
+#include "ui/state/document/autosave.h"
+#include "ui/state/storage/snapshot_folder.h"
 
 #include <QHash>
 #include <QObject>

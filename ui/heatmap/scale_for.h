@@ -3,7 +3,7 @@
 #include "colour_maps.h"
 
 #include "core/step.h"
-#include "ui/state/display.h"
+#include "ui/state/shown/display.h"
 
 #include <optional>
 #include <span>

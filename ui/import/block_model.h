@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/formats/number_block.h"
-#include "ui/state/number_format.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QAbstractTableModel>
 

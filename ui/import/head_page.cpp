@@ -1,10 +1,9 @@
 #include "head_page.h"
-
 #include "import_words.h"
 #include "range_box.h"
 
 #include "core/validate.h"
-#include "ui/state/shape_edit.h"
+#include "ui/state/document/shape_edit.h"
 
 #include <QFormLayout>
 #include <QLabel>

@@ -1,5 +1,4 @@
 #include "import_dialog.h"
-
 #include "array_page.h"
 #include "block_model.h"
 #include "head_page.h"
@@ -11,9 +10,9 @@
 
 #include "core/validate.h"
 #include "ui/dialogs/standard_buttons.h"
-#include "ui/state/document.h"
-#include "ui/state/number_format.h"
-#include "ui/state/problem_text.h"
+#include "ui/state/document/document.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,11 +1,10 @@
 #include "import_request.h"
-
 #include "import_words.h"
 
 #include "core/examples.h"
 #include "core/fit.h"
-#include "ui/state/file_store.h"
-#include "ui/state/problem_text.h"
+#include "ui/state/storage/file_store.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QFileInfo>
 

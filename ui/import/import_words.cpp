@@ -1,10 +1,10 @@
 #include "import_words.h"
 
 #include "core/changes.h"
-#include "ui/state/change_words.h"
-#include "ui/state/document.h"
-#include "ui/state/number_format.h"
-#include "ui/state/plain_text.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/change_words.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/state/texts/plain_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>

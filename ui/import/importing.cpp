@@ -1,13 +1,12 @@
 #include "importing.h"
-
 #include "import_request.h"
 
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
-#include "ui/state/document.h"
-#include "ui/state/problem_text.h"
-#include "ui/state/settings.h"
-#include "ui/state/start_folder.h"
+#include "ui/state/document/document.h"
+#include "ui/state/storage/settings.h"
+#include "ui/state/storage/start_folder.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <QFileInfo>
 

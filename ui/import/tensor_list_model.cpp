@@ -1,7 +1,7 @@
 #include "tensor_list_model.h"
 
-#include "ui/state/plain_text.h"
-#include "ui/state/problem_text.h"
+#include "ui/state/texts/plain_text.h"
+#include "ui/state/texts/problem_text.h"
 
 #include <algorithm>
 

@@ -1,9 +1,8 @@
 #include "word_page.h"
-
 #include "import_words.h"
 
 #include "core/validate.h"
-#include "ui/state/shape_edit.h"
+#include "ui/state/document/shape_edit.h"
 
 #include <QComboBox>
 #include <QFormLayout>

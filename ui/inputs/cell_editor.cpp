@@ -1,7 +1,7 @@
 #include "cell_editor.h"
 
-#include "ui/state/matrix_model.h"
-#include "ui/state/typed_number.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/state/texts/typed_number.h"
 
 #include <QEvent>
 #include <QPainter>

@@ -1,6 +1,6 @@
 #include "input_trace.h"
 
-#include "ui/steps/step_names.h"
+#include "ui/steps/names/step_names.h"
 
 #include <algorithm>
 #include <map>

@@ -1,15 +1,14 @@
 #include "inputs_panel.h"
-
 #include "matrix_editor.h"
 
 #include "ui/heatmap/scale_for.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/effects.h"
-#include "ui/state/matrix_model.h"
-#include "ui/state/plain_text.h"
-#include "ui/state/selection.h"
-#include "ui/steps/cell_names.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/effects.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/texts/plain_text.h"
+#include "ui/steps/names/cell_names.h"
 
 #include <QAction>
 #include <QVBoxLayout>

@@ -1,12 +1,11 @@
 #include "matrix_editor.h"
-
 #include "matrix_heading.h"
 #include "word_buttons.h"
 
-#include "ui/state/document.h"
-#include "ui/state/matrix_model.h"
-#include "ui/state/number_format.h"
-#include "ui/state/shape_edit.h"
+#include "ui/state/document/document.h"
+#include "ui/state/document/shape_edit.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QVBoxLayout>
 

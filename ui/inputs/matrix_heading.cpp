@@ -1,7 +1,7 @@
 #include "matrix_heading.h"
 
 #include "ui/heatmap/painter_surface.h"
-#include "ui/steps/chip.h"
+#include "ui/steps/names/chip.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>

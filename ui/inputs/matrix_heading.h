@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/steps/step_names.h"
+#include "ui/steps/names/step_names.h"
 #include "ui/theme.h"
 
 #include <QWidget>

@@ -1,5 +1,4 @@
 #include "matrix_table.h"
-
 #include "cell_editor.h"
 #include "line_drag.h"
 #include "number_delegate.h"
@@ -7,8 +6,8 @@
 #include "plain_header.h"
 
 #include "ui/heatmap/painter_surface.h"
-#include "ui/state/matrix_model.h"
-#include "ui/steps/chip.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/steps/names/chip.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -3,10 +3,10 @@
 #include "input_trace.h"
 
 #include "ui/heatmap/colour_maps.h"
-#include "ui/state/input_block.h"
-#include "ui/state/number_format.h"
-#include "ui/state/number_steps.h"
-#include "ui/state/shape_edit.h"
+#include "ui/state/document/input_block.h"
+#include "ui/state/document/shape_edit.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/state/texts/number_steps.h"
 #include "ui/theme.h"
 
 #include <QPersistentModelIndex>

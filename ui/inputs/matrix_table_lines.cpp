@@ -1,13 +1,12 @@
 // Whole rows and columns: chosen and dragged by their headers, words by their labels.
 
-#include "matrix_table.h"
-
 #include "line_drag.h"
+#include "matrix_table.h"
 #include "number_delegate.h"
 #include "number_sweep.h"
 #include "plain_header.h"
 
-#include "ui/state/matrix_model.h"
+#include "ui/state/shown/matrix_model.h"
 
 #include <QMouseEvent>
 

@@ -3,7 +3,7 @@
 #include "matrix_table.h"
 
 #include "ui/heatmap/painter_surface.h"
-#include "ui/state/matrix_model.h"
+#include "ui/state/shown/matrix_model.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>

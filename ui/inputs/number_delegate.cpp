@@ -1,9 +1,8 @@
 #include "number_delegate.h"
-
 #include "cell_editor.h"
 
 #include "ui/heatmap/painter_surface.h"
-#include "ui/state/matrix_model.h"
+#include "ui/state/shown/matrix_model.h"
 
 #include <QApplication>
 #include <QKeyEvent>

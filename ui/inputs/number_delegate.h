@@ -1,8 +1,8 @@
 #pragma once
 
 #include "ui/heatmap/colour_maps.h"
-#include "ui/state/document.h"
-#include "ui/state/number_format.h"
+#include "ui/state/document/document.h"
+#include "ui/state/texts/number_format.h"
 #include "ui/theme.h"
 
 #include <QPointer>

@@ -1,7 +1,7 @@
 #include "number_sweep.h"
 
-#include "ui/state/document.h"
-#include "ui/state/matrix_model.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/matrix_model.h"
 
 #include <cmath>
 #include <utility>

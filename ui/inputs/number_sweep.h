@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/number_steps.h"
+#include "ui/state/texts/number_steps.h"
 
 #include <QObject>
 #include <QPersistentModelIndex>

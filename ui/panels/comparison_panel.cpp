@@ -1,5 +1,4 @@
 #include "comparison_panel.h"
-
 #include "moves_model.h"
 #include "panel_list.h"
 
@@ -8,13 +7,13 @@
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
 #include "ui/resources.h"
-#include "ui/state/changes_model.h"
-#include "ui/state/comparison.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/prediction.h"
-#include "ui/state/selection.h"
-#include "ui/state/stops.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/changes_model.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/shown/selection.h"
+#include "ui/state/shown/stops.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

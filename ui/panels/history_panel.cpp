@@ -1,10 +1,9 @@
 #include "history_panel.h"
-
 #include "panel_list.h"
 
 #include "ui/resources.h"
-#include "ui/state/document.h"
-#include "ui/state/history_model.h"
+#include "ui/state/document/document.h"
+#include "ui/state/document/history_model.h"
 
 #include <QPainter>
 #include <QVBoxLayout>

@@ -1,10 +1,10 @@
 #include "moves_model.h"
 
 #include "core/difference.h"
-#include "ui/state/comparison.h"
-#include "ui/state/plain_text.h"
-#include "ui/state/prediction.h"
-#include "ui/steps/explanation_formula.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/texts/plain_text.h"
+#include "ui/steps/explanation/explanation_formula.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/explain.h"
-#include "ui/state/number_format.h"
-#include "ui/state/rows_model.h"
+#include "ui/state/shown/rows_model.h"
+#include "ui/state/texts/number_format.h"
 
 namespace attn::ui {
 

@@ -2,7 +2,7 @@
 
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
-#include "ui/state/plain_text.h"
+#include "ui/state/texts/plain_text.h"
 
 #include <QApplication>
 #include <QHBoxLayout>

@@ -1,5 +1,4 @@
 #include "main_window.h"
-
 #include "presenter.h"
 #include "style_sheet.h"
 #include "window_actions.h"
@@ -32,12 +31,12 @@
 #include "ui/inputs/matrix_editor.h"
 #include "ui/panels/comparison_panel.h"
 #include "ui/panels/history_panel.h"
-#include "ui/state/number_format.h"
-#include "ui/state/scenario_source.h"
-#include "ui/steps/explanation_bar.h"
-#include "ui/steps/step_rail.h"
-#include "ui/steps/step_view.h"
-#include "ui/steps/word_view.h"
+#include "ui/state/storage/scenario_source.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/steps/explanation/explanation_bar.h"
+#include "ui/steps/rail/step_rail.h"
+#include "ui/steps/views/step_view.h"
+#include "ui/steps/word/word_view.h"
 
 #include <QApplication>
 #include <QDockWidget>

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "ui/state/comparison.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/effects.h"
-#include "ui/state/prediction.h"
-#include "ui/state/selection.h"
-#include "ui/steps/lens.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/comparison.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/effects.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/shown/selection.h"
+#include "ui/steps/layout/lens.h"
 #include "ui/theme.h"
 
 #include <QMainWindow>

@@ -5,7 +5,7 @@
 #include "core/examples.h"
 #include "ui/actions/applying.h"
 #include "ui/dialogs/dialogs.h"
-#include "ui/steps/step_view.h"
+#include "ui/steps/views/step_view.h"
 
 namespace attn::ui {
 

@@ -1,7 +1,6 @@
 // How the window presents: full screen, for the back row.
 
 #include "main_window.h"
-
 #include "presenter.h"
 #include "window_actions.h"
 
@@ -11,10 +10,10 @@
 #include "ui/files/recovery_offers.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
-#include "ui/steps/explanation_bar.h"
-#include "ui/steps/step_rail.h"
-#include "ui/steps/step_view.h"
-#include "ui/steps/word_view.h"
+#include "ui/steps/explanation/explanation_bar.h"
+#include "ui/steps/rail/step_rail.h"
+#include "ui/steps/views/step_view.h"
+#include "ui/steps/word/word_view.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -1,15 +1,14 @@
 // What the window remembers from one start to the next, and what it keeps for the case that it ends unasked.
 
 #include "main_window.h"
-
 #include "presenter.h"
 #include "window_actions.h"
 
 #include "ui/actions/compare_actions.h"
 #include "ui/files/document_files.h"
 #include "ui/files/recovering.h"
-#include "ui/state/settings.h"
-#include "ui/steps/explanation_bar.h"
+#include "ui/state/storage/settings.h"
+#include "ui/steps/explanation/explanation_bar.h"
 
 #include <QCloseEvent>
 #include <QMenu>

@@ -5,9 +5,9 @@
 #include "ui/bars/value_button.h"
 #include "ui/heatmap/surface.h"
 #include "ui/resources.h"
-#include "ui/state/document.h"
-#include "ui/state/effects.h"
-#include "ui/state/plain_text.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/effects.h"
+#include "ui/state/texts/plain_text.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>

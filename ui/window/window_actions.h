@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/display.h"
+#include "ui/state/shown/display.h"
 #include "ui/theme.h"
 
 #include <QObject>

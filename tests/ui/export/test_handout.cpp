@@ -2,9 +2,9 @@
 
 #include "ui/export/handout.h"
 #include "ui/export/handout_text.h"
-#include "ui/state/number_format.h"
-#include "ui/state/stops.h"
-#include "ui/steps/step_names.h"
+#include "ui/state/shown/stops.h"
+#include "ui/state/texts/number_format.h"
+#include "ui/steps/names/step_names.h"
 
 #include "core/validate.h"
 

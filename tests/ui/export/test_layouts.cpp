@@ -3,7 +3,7 @@
 #include "tests/support/recording_surface.h"
 #include "ui/export/filmstrip.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/state/scenario_source.h"
+#include "ui/state/storage/scenario_source.h"
 
 #include "core/formats/scenario_json.h"
 #include "core/statistics.h"

@@ -1,7 +1,7 @@
 #include "core/statistics.h"
 #include "ui/heatmap/matrix_canvas.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/state/number_format.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QApplication>
 #include <QMouseEvent>

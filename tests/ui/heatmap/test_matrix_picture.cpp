@@ -3,7 +3,7 @@
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/heatmap/painter_surface.h"
 #include "ui/heatmap/scale_for.h"
-#include "ui/state/number_format.h"
+#include "ui/state/texts/number_format.h"
 
 #include <QPainter>
 #include <QTest>

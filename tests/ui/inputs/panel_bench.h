@@ -4,14 +4,14 @@
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/resources.h"
-#include "ui/state/display.h"
-#include "ui/state/document.h"
-#include "ui/state/effects.h"
-#include "ui/state/matrix_model.h"
-#include "ui/state/selection.h"
+#include "ui/state/document/document.h"
+#include "ui/state/shown/display.h"
+#include "ui/state/shown/effects.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/state/shown/selection.h"
 
 #include "core/examples.h"
-#include "tests/ui/state/scenarios.h"
+#include "tests/ui/state/document/scenarios.h"
 
 #include <QPushButton>
 #include <QTest>

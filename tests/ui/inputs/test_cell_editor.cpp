@@ -1,7 +1,7 @@
 #include "panel_bench.h"
 
 #include "tests/support/local_text.h"
-#include "ui/state/effects.h"
+#include "ui/state/shown/effects.h"
 
 #include <QLabel>
 #include <QScrollBar>

@@ -1,6 +1,6 @@
 #include "ui/inputs/input_trace.h"
 
-#include "tests/ui/state/scenarios.h"
+#include "tests/ui/state/document/scenarios.h"
 
 #include "core/evaluate.h"
 #include "tests/support/step_index.h"

@@ -3,7 +3,7 @@
 #include "ui/heatmap/surface.h"
 #include "ui/inputs/matrix_heading.h"
 
-#include "tests/ui/state/scenarios.h"
+#include "tests/ui/state/document/scenarios.h"
 
 using namespace attn;
 using namespace attn::ui;

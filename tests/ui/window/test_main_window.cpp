@@ -3,10 +3,10 @@
 #include "core/evaluate.h"
 #include "core/examples.h"
 #include "ui/inputs/matrix_heading.h"
-#include "ui/steps/marks.h"
+#include "ui/steps/layout/marks.h"
 
 #include "tests/support/recording_surface.h"
-#include "tests/ui/state/scenarios.h"
+#include "tests/ui/state/document/scenarios.h"
 
 #include <QUndoStack>
 

@@ -1,10 +1,12 @@
 // Every text in its place, in windows of all sizes: digits in their tiles, labels on the canvas and off one another,
 // controls as wide as what they say.
 
-#include "tests/support/recording_surface.h"
-#include "ui/pseudo_translator.h"
-#include "ui/steps/word_view.h"
 #include "window_bench.h"
+
+#include "tests/support/recording_surface.h"
+
+#include "ui/pseudo_translator.h"
+#include "ui/steps/word/word_view.h"
 
 #include <QLabel>
 #include <QPushButton>

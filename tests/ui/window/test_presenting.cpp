@@ -1,16 +1,18 @@
 // Presenting and predicting in the real window.
 
 #include "core/statistics.h"
+#include "window_bench.h"
+
 #include "tests/support/local_text.h"
 #include "tests/support/recording_surface.h"
+
 #include "ui/bars/present_bar.h"
 #include "ui/heatmap/colour_maps.h"
-#include "ui/state/prediction.h"
-#include "ui/state/settings.h"
-#include "ui/state/snapshot_folder.h"
-#include "ui/state/stops.h"
-#include "ui/steps/word_view.h"
-#include "window_bench.h"
+#include "ui/state/shown/prediction.h"
+#include "ui/state/shown/stops.h"
+#include "ui/state/storage/settings.h"
+#include "ui/state/storage/snapshot_folder.h"
+#include "ui/steps/word/word_view.h"
 
 #include <QMenuBar>
 #include <QStatusBar>

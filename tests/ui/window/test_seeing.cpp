@@ -1,7 +1,8 @@
 // What people look at and how they get there: the overview, following a cell, the rail.
 
-#include "ui/steps/rail_button.h"
 #include "window_bench.h"
+
+#include "ui/steps/rail/rail_button.h"
 
 using namespace attn;
 using namespace attn::ui;

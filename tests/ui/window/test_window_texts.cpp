@@ -4,7 +4,7 @@
 #include "tests/support/recording_surface.h"
 #include "ui/bars/message_bar.h"
 #include "ui/pseudo_translator.h"
-#include "ui/steps/step_painter.h"
+#include "ui/steps/painting/step_painter.h"
 
 #include <QAccessible>
 #include <QHelpEvent>

@@ -3,17 +3,17 @@
 #include "window_test.h"
 
 #include "core/formats/distribution_text.h"
-#include "tests/ui/state/scenarios.h"
+#include "tests/ui/state/document/scenarios.h"
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/inputs/cell_editor.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
-#include "ui/state/matrix_model.h"
-#include "ui/state/settings.h"
-#include "ui/steps/explanation_bar.h"
-#include "ui/steps/step_rail.h"
-#include "ui/steps/step_view.h"
+#include "ui/state/shown/matrix_model.h"
+#include "ui/state/storage/settings.h"
+#include "ui/steps/explanation/explanation_bar.h"
+#include "ui/steps/rail/step_rail.h"
+#include "ui/steps/views/step_view.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
