@@ -5,7 +5,6 @@
 #include "random_actions.h"
 
 #include "ui/bars/option_buttons.h"
-#include "ui/window/window_actions.h"
 
 #include <QAction>
 #include <QMainWindow>
@@ -13,7 +12,7 @@
 
 namespace attn::ui {
 
-ScenarioMenu::ScenarioMenu(const WindowActions& actions, const Parts& parts, QMainWindow* window)
+ScenarioMenu::ScenarioMenu(const Parts& parts, QMainWindow* window)
     : QObject(window)
 {
     auto* const options = new OptionActions(parts.document, parts.selection, parts.numberBar, parts.messages, window);
@@ -21,19 +20,19 @@ ScenarioMenu::ScenarioMenu(const WindowActions& actions, const Parts& parts, QMa
         new HeadActions(parts.document, parts.selection, parts.dialogs, parts.settings, parts.messages, window);
     auto* const random =
         new RandomActions(parts.document, parts.selection, parts.dialogs, parts.settings, parts.messages, window);
-    QAction* const first = actions.scenarioMenu->actions().constFirst();
+    QAction* const first = parts.menu.actions().constFirst();
     for (QMenu* const menu :
          {options->scaleMenu(), &parts.mask, options->positionMenu(), heads->menu(), options->biasMenu()})
-        actions.scenarioMenu->insertMenu(first, menu);
+        parts.menu.insertMenu(first, menu);
     m_buttons =
         new OptionButtons(parts.document, {options->scaleMenu(), &parts.mask, options->positionMenu(), heads->menu()},
-                          *actions.toolBar(), actions.afterOptions);
+                          parts.toolBar, &parts.afterOptions);
     connect(m_buttons, &OptionButtons::resized, this, &ScenarioMenu::buttonsResized);
-    connect(actions.randomWeights, &QAction::triggered, random, &RandomActions::drawArticle);
-    connect(actions.askRandom, &QAction::triggered, random, &RandomActions::ask);
+    connect(&parts.randomWeights, &QAction::triggered, random, &RandomActions::drawArticle);
+    connect(&parts.askRandom, &QAction::triggered, random, &RandomActions::ask);
     connect(random, &RandomActions::drawnChanged, this, &ScenarioMenu::drawnChanged);
-    connect(random, &RandomActions::articleChanged, &actions, &WindowActions::tellSeed);
-    actions.tellSeed(random->holdsArticle());
+    connect(random, &RandomActions::articleChanged, this, parts.tellSeed);
+    parts.tellSeed(random->holdsArticle());
 }
 
 void ScenarioMenu::setTheme(const Theme& theme)

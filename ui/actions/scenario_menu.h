@@ -4,8 +4,12 @@
 
 #include <QObject>
 
+#include <functional>
+
+class QAction;
 class QMainWindow;
 class QMenu;
+class QToolBar;
 
 namespace attn::ui {
 
@@ -16,7 +20,6 @@ class NumberBar;
 class OptionButtons;
 class Selection;
 class Settings;
-class WindowActions;
 
 /// Everything in the Scenario menu and what of it is in the toolbar: options, heads, random numbers.
 class ScenarioMenu : public QObject {
@@ -30,8 +33,14 @@ public:
         MessageBar& messages;
         NumberBar& numberBar;
         QMenu& mask;
+        QMenu& menu;
+        QToolBar& toolBar;
+        QAction& afterOptions; ///< in the toolbar
+        QAction& randomWeights;
+        QAction& askRandom;
+        std::function<void(bool)> tellSeed; ///< whether the weights are what `randomWeights` draws
     };
-    ScenarioMenu(const WindowActions& actions, const Parts& parts, QMainWindow* window);
+    ScenarioMenu(const Parts& parts, QMainWindow* window);
 
     void setTheme(const Theme& theme);
 

@@ -1,7 +1,7 @@
 #include "option_buttons.h"
+#include "option_words.h"
 #include "value_button.h"
 
-#include "ui/actions/option_words.h"
 #include "ui/state/document/document.h"
 
 #include <QToolBar>

@@ -1,9 +1,9 @@
 #include "dialogs.h"
 #include "number_dialog.h"
-#include "standard_buttons.h"
 
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
+#include "ui/standard_buttons.h"
 #include "ui/state/shown/display.h"
 
 #include <QCoreApplication>

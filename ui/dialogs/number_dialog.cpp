@@ -1,6 +1,6 @@
 #include "number_dialog.h"
-#include "standard_buttons.h"
 
+#include "ui/standard_buttons.h"
 #include "ui/state/texts/number_format.h"
 #include "ui/state/texts/problem_text.h"
 #include "ui/state/texts/typed_number.h"

@@ -1,7 +1,7 @@
 #include "export_dialog.h"
 
-#include "ui/dialogs/standard_buttons.h"
 #include "ui/heatmap/painter_surface.h"
+#include "ui/standard_buttons.h"
 
 #include <QAccessible>
 #include <QCheckBox>

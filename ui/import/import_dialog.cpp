@@ -9,7 +9,7 @@
 #include "word_page.h"
 
 #include "core/validate.h"
-#include "ui/dialogs/standard_buttons.h"
+#include "ui/standard_buttons.h"
 #include "ui/state/document/document.h"
 #include "ui/state/texts/number_format.h"
 #include "ui/state/texts/problem_text.h"

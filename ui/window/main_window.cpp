@@ -21,12 +21,12 @@
 #include "ui/files/data_exports.h"
 #include "ui/files/document_files.h"
 #include "ui/files/file_drop.h"
+#include "ui/files/importing.h"
 #include "ui/files/picture_exports.h"
 #include "ui/files/printing.h"
 #include "ui/files/recent_menu.h"
 #include "ui/files/recovery_offers.h"
 #include "ui/import/import_request.h"
-#include "ui/import/importing.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/matrix_editor.h"
 #include "ui/panels/comparison_panel.h"
@@ -97,8 +97,11 @@ MainWindow::MainWindow(Dialogs& dialogs, Settings& settings, QWidget* parent)
     , m_tableFocus(new TableFocus(this, *m_stepView))
     , m_blocks(new BlockActions(m_document, *m_tableFocus, *m_stepView, dialogs, settings, *m_messages, this))
     , m_mask(new MaskActions({m_document, m_selection, m_comparison, *m_stepView, dialogs, *m_messages}, this))
-    , m_scenarioMenu(new ScenarioMenu(
-          *m_actions, {m_document, m_selection, dialogs, settings, *m_messages, *m_numberBar, *m_mask->menu()}, this))
+    , m_scenarioMenu(new ScenarioMenu({m_document, m_selection, dialogs, settings, *m_messages, *m_numberBar,
+                                       *m_mask->menu(), *m_actions->scenarioMenu, *m_actions->toolBar(),
+                                       *m_actions->afterOptions, *m_actions->randomWeights, *m_actions->askRandom,
+                                       [this](bool isTold) { m_actions->tellSeed(isTold); }},
+                                      this))
     , m_shape(new ShapeActions(m_document, m_selection, *m_tableFocus, *m_inputs, dialogs, settings, *m_messages, this))
     , m_compare(new CompareActions(m_document, m_selection, m_display, m_effects, m_prediction, m_comparison, *this))
 {

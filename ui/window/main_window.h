@@ -45,8 +45,8 @@ class TableFocus;
 class WindowActions;
 class WordView;
 
-/// The window: inputs at the left; the rail, the step and its explanation at the right. It makes the parts and holds
-/// the one list of connections between them.
+/// The window: inputs at the left; the rail, the step and its explanation at the right. It makes the parts and connects
+/// them; what belongs to one subject (shapes, the Scenario menu, a pinned state, painting) its own part connects.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:

@@ -18,8 +18,8 @@ namespace attn::ui {
 class Document;
 class Effects;
 
-/// All actions of the window, its menus and its toolbar. What an action does is connected by the window; its state
-/// (enabled, checked, its text) follows the document here.
+/// All actions of the window, its menus and its toolbar. What an action does is connected by the window, or by the part
+/// that does it; its state (enabled, checked, its text) follows the document here.
 class WindowActions : public QObject {
     Q_OBJECT
 public:

@@ -1,8 +1,8 @@
 #include "importing.h"
-#include "import_request.h"
 
 #include "ui/bars/message_bar.h"
 #include "ui/dialogs/dialogs.h"
+#include "ui/import/import_request.h"
 #include "ui/state/document/document.h"
 #include "ui/state/storage/settings.h"
 #include "ui/state/storage/start_folder.h"

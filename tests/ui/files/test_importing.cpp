@@ -1,8 +1,7 @@
-#include "import_files.h"
-
 #include "core/examples.h"
 #include "core/fit.h"
 #include "tests/support/compare.h"
+#include "tests/ui/import/import_files.h"
 #include "tests/ui/window/window_bench.h"
 #include "ui/import/import_dialog.h"
 
