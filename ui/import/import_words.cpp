@@ -100,7 +100,7 @@ QStringList consequencesText(const Scenario& before, const Scenario& after, Inpu
     QStringList sentences;
     if (!was || was->size() == 0)
         sentences += Tr::tr("%1: new, %2.").arg(name, shapeText(now.rows(), now.cols()));
-    else if (was->rows() == now.rows() && was->cols() == now.cols())
+    else if (sameShape(*was, now))
         sentences += Tr::tr("%1: %2, as before.").arg(name, shapeText(now.rows(), now.cols()));
     else
         //: An input, the shape that it has and the one that it gets: "W_Q: 3 × 3 → 768 × 64."

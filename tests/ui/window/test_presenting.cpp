@@ -89,35 +89,12 @@ QStringList digitsOf(const WindowBench& b, const char* id)
     return tiles.texts();
 }
 
-/// Whether an action's keys are heard while the menu bar is away: it belongs to a widget, or to a menu that does.
-bool isReached(const QAction* action)
-{
-    return std::ranges::any_of(action->associatedObjects(), [](const QObject* object) {
-        const auto* const menu = qobject_cast<const QMenu*>(object);
-        return menu ? isReached(menu->menuAction()) : !qobject_cast<const QMenuBar*>(object);
-    });
-}
-
 } // namespace
 
 class TestPresenting : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void everyKeyWorksWithoutTheMenuBar()
-    {
-        const WindowBench b;
-        b.editor({InputKind::Words}).table().setFocus(); // the tables' own keys come with the focus
-        int keys = 0;
-        for (const QAction* action : b.window->findChildren<QAction*>()) {
-            if (action->shortcut().isEmpty())
-                continue;
-            ++keys;
-            QVERIFY2(isReached(action), qUtf8Printable(action->objectName()));
-        }
-        QVERIFY(keys > 40);
-    }
-
     void everythingIsReadFromTheBackRow_data()
     {
         QTest::addColumn<QSize>("size");

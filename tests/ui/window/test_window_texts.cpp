@@ -109,6 +109,15 @@ QString bare(QString text)
     return text;
 }
 
+/// Whether an action's keys are heard while the menu bar is away: it belongs to a widget, or to a menu that does.
+bool isReached(const QAction* action)
+{
+    return std::ranges::any_of(action->associatedObjects(), [](const QObject* object) {
+        const auto* const menu = qobject_cast<const QMenu*>(object);
+        return menu ? isReached(menu->menuAction()) : !qobject_cast<const QMenuBar*>(object);
+    });
+}
+
 } // namespace
 
 class TestWindowTexts : public test::WindowTest {
@@ -124,6 +133,7 @@ private slots:
     void leavesNoTextOfThePicturesUntranslated();
     void namesEveryControl();
     void namesEveryAction();
+    void hearsEveryKeyWithoutTheMenuBar();
 };
 
 void TestWindowTexts::showsLabelsLiterally_data()
@@ -376,6 +386,20 @@ void TestWindowTexts::namesEveryAction()
     }
     QVERIFY(actions > 35);
     QCOMPARE(QStringList(keys).removeDuplicates(), 0); // no key stands for two things
+}
+
+void TestWindowTexts::hearsEveryKeyWithoutTheMenuBar()
+{
+    const WindowBench b;
+    b.editor({InputKind::Words}).table().setFocus(); // the tables' own keys come with the focus
+    int keys = 0;
+    for (const QAction* action : b.window->findChildren<QAction*>()) {
+        if (action->shortcut().isEmpty())
+            continue;
+        ++keys;
+        QVERIFY2(isReached(action), qUtf8Printable(action->objectName()));
+    }
+    QVERIFY(keys > 40);
 }
 
 QTEST_MAIN(TestWindowTexts)

@@ -69,8 +69,7 @@ struct Baseline {
             return {};
         const Matrix& before = entries[step].value;
         const Matrix& now = steps[step].value;
-        if (before.size() == 0 || before.rows() != now.rows() || before.cols() != now.cols() || row < 0
-            || row >= now.rows() || column < 0 || column >= now.cols())
+        if (!sameShape(before, now) || row < 0 || row >= now.rows() || column < 0 || column >= now.cols())
             return {};
         const double a = before(row, column);
         const double b = now(row, column);

@@ -96,9 +96,7 @@ const Step* Comparison::pinnedStep(StepIndex step) const
 {
     const Step& now = m_document.steps()[step];
     const Step* const pinned = m_pin ? stepLike(m_pin->steps, now) : nullptr;
-    const bool compares =
-        pinned && pinned->value.rows() == now.value.rows() && pinned->value.cols() == now.value.cols();
-    return compares ? pinned : nullptr;
+    return pinned && sameShape(pinned->value, now.value) ? pinned : nullptr;
 }
 
 const Matrix* Comparison::difference(StepIndex step) const

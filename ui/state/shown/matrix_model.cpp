@@ -372,8 +372,7 @@ void MatrixModel::takeSnapshot()
 void MatrixModel::follow()
 {
     const Matrix* const now = matrix();
-    const bool sameShape = now ? now->rows() == m_shown.rows() && now->cols() == m_shown.cols() : m_shown.size() == 0;
-    if (!sameShape) {
+    if (now ? !sameShape(*now, m_shown) : m_shown.size() != 0) {
         beginResetModel();
         takeSnapshot();
         endResetModel();
