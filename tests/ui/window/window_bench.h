@@ -165,6 +165,17 @@ struct WindowBench {
         (void)QTest::qWaitForWindowActive(window.get());
         settle();
     }
+    /// The same with a size of texts in percent, or presenting with the inputs beside (0).
+    void startWithTexts(const QSize& size, int percent)
+    {
+        start(size);
+        if (percent > 0) {
+            window->display().setTextPercent(percent);
+        } else {
+            press(Qt::Key_F5);
+            action("goToInputs")->trigger();
+        }
+    }
     /// Lets everything that was put off happen.
     static void settle()
     {

@@ -57,13 +57,7 @@ private slots:
         QFETCH(const QSize, size);
         QFETCH(const int, percent);
         WindowBench b;
-        b.start(size);
-        if (percent > 0) {
-            b.window->display().setTextPercent(percent);
-        } else {
-            WindowBench::press(Qt::Key_F5);
-            b.action("goToInputs")->trigger();
-        }
+        b.startWithTexts(size, percent);
         QVERIFY(b.window->openSource(QStringLiteral("example:causal")));
         WindowBench::settle();
         b.window->resize(size);

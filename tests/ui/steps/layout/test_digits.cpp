@@ -73,13 +73,7 @@ private slots:
         QFETCH(const int, percent);
         QFETCH(const QString, example);
         WindowBench b;
-        b.start(size);
-        if (percent > 0) {
-            b.window->display().setTextPercent(percent);
-        } else {
-            WindowBench::press(Qt::Key_F5);
-            b.action("goToInputs")->trigger();
-        }
+        b.startWithTexts(size, percent);
         QVERIFY(b.window->openSource(QStringLiteral("example:") + example));
         WindowBench::settle();
         b.window->resize(size);
