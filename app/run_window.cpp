@@ -7,11 +7,11 @@
 #include "ui/state/storage/settings.h"
 #include "ui/state/storage/snapshot_folder.h"
 #include "ui/state/storage/termination.h"
+#include "ui/style/workbench_style.h"
 #include "ui/theme.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 
 #include <clocale>
 #include <cstdlib>
@@ -77,7 +77,7 @@ Outcome<int> runWindow(int& argc, char** argv, const QString& file)
     QApplication::setApplicationVersion(QStringLiteral(ATTN_VERSION));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Attention Workbench"));
     QGuiApplication::setDesktopFileName(QStringLiteral("attention-workbench"));
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    (void)ui::WorkbenchStyle::ofApplication();
     ui::loadResources();
     QGuiApplication::setWindowIcon(ui::icon(QStringLiteral("attention-workbench"), ui::Theme::light()));
     ui::PseudoTranslator pseudo;

@@ -109,7 +109,8 @@ QPalette Theme::palette() const
     p.setColor(QPalette::Midlight, line);
     p.setColor(QPalette::Dark, edge);
     p.setColor(QPalette::Light, field);
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+    for (const QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::PlaceholderText})
         p.setColor(QPalette::Disabled, role, off);
     return p;
 }

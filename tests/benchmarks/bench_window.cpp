@@ -15,6 +15,7 @@
 #include "ui/resources.h"
 #include "ui/state/shown/matrix_model.h"
 #include "ui/state/storage/settings.h"
+#include "ui/style/workbench_style.h"
 #include "ui/window/main_window.h"
 
 #include <QElapsedTimer>
@@ -137,6 +138,7 @@ int main(int argc, char** argv)
 {
     attn::app::keepMemory(); // as the program does
     QApplication application(argc, argv);
+    (void)WorkbenchStyle::ofApplication();
     std::setlocale(LC_NUMERIC, "C");
     loadResources();
     const QTemporaryDir folder;

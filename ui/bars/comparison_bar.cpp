@@ -7,6 +7,7 @@
 #include "ui/state/shown/selection.h"
 #include "ui/state/texts/plain_text.h"
 #include "ui/steps/explanation/comparison_words.h"
+#include "ui/style/button_look.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -16,6 +17,7 @@
 namespace attn::ui {
 
 namespace {
+constexpr int leastChoice = 86;
 constexpr double lines = 1.8; ///< of text: two, a little of which wrapping loses
 } // namespace
 
@@ -36,12 +38,15 @@ ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selecti
     m_text->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(0);
-    const QString names[] = {QStringLiteral("readingFirst"), QStringLiteral("readingMiddle"),
-                             QStringLiteral("readingLast")};
     for (qsizetype i = 0; i < readings.size(); ++i) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(readings[i]);
-        button->setObjectName(names[std::min<qsizetype>(i, 2)]);
+        button->setMinimumWidth(leastChoice);
+        setLook(*button,
+                i == 0                         ? ButtonLook::First
+                    : i == readings.size() - 1 ? ButtonLook::Last
+                                               : ButtonLook::Middle,
+                {15, 6});
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         buttons->addWidget(button);
     }

@@ -9,6 +9,7 @@
 #include "ui/state/shown/effects.h"
 #include "ui/state/shown/selection.h"
 #include "ui/steps/views/effect_words.h"
+#include "ui/style/button_look.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -47,6 +48,7 @@ EffectsBar::EffectsBar(Effects& effects, Document& document, Selection& selectio
     m_digits->setText(tr("As digits"));
     m_digits->setToolTip(tr("Digits tell how far, too, in the place of the numbers (Shift+F8)"));
     m_digits->setCheckable(true);
+    setLook(*m_digits, ButtonLook::Boxed, {12, 5});
     m_close->setObjectName(QStringLiteral("closeEffects"));
     m_close->setAccessibleName(tr("Show the numbers again"));
     m_close->setToolTip(tr("Show the numbers again (F8)"));

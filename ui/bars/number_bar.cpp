@@ -6,6 +6,7 @@
 #include "ui/state/document/document.h"
 #include "ui/state/texts/problem_text.h"
 #include "ui/state/texts/typed_number.h"
+#include "ui/style/text_look.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -14,7 +15,6 @@
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
-#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -61,6 +61,7 @@ NumberBar::NumberBar(Document& document, QWidget* parent)
     m_close->setToolTip(tr("Close (Escape)"));
     for (QLabel* const label : {m_question, m_reason})
         label->setTextFormat(Qt::PlainText);
+    makeRefusal(*m_reason);
     m_reason->setWordWrap(true); // it makes no window wide
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(24, 4, 16, 4);
@@ -93,9 +94,6 @@ void NumberBar::setTheme(const Theme& theme)
     m_field->setMinimumWidth(theme.wholePx(leastField));
     m_field->setMaximumWidth(theme.wholePx(fieldWidth));
     m_close->setIcon(icon(QStringLiteral("close"), theme));
-    QPalette colours = theme.palette();
-    colours.setColor(QPalette::WindowText, theme.error);
-    m_reason->setPalette(colours);
 }
 
 void NumberBar::ask(NumberOption option)
@@ -274,8 +272,7 @@ void NumberBar::say(const QString& reason)
 {
     m_reason->setText(reason);
     m_field->setAccessibleDescription(reason);
-    m_field->setProperty("isWrong", !reason.isEmpty());
-    m_field->style()->polish(m_field); // the style sheet asks for the property
+    setWrong(*m_field, !reason.isEmpty());
 }
 
 bool NumberBar::eventFilter(QObject* object, QEvent* event)

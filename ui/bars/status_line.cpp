@@ -5,12 +5,15 @@
 #include "ui/state/shown/display.h"
 #include "ui/state/shown/selection.h"
 #include "ui/state/texts/number_format.h"
+#include "ui/style/button_look.h"
+#include "ui/style/text_look.h"
 
 #include <QActionGroup>
 #include <QLabel>
 #include <QLayout>
 #include <QLocale>
 #include <QMenu>
+#include <QPainter>
 #include <QToolButton>
 
 #include <array>
@@ -18,6 +21,9 @@
 namespace attn::ui {
 
 namespace {
+
+constexpr double textSize = 12;
+constexpr int leastTarget = 24; ///< for a pointer
 
 /// How the rows of all weights sum up: 1 each, some with nothing to attend to, or some that are wrong.
 QString sumsText(const Steps& steps)
@@ -44,6 +50,26 @@ QString sumsText(const Steps& steps)
     return StatusLine::tr("rows sum to 1 ✓");
 }
 
+/// A text that a line parts from the one before it.
+class PartedText : public QLabel {
+public:
+    explicit PartedText(const Theme& theme)
+        : m_theme(theme)
+    {
+        setContentsMargins(12, 0, 10, 0);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QPainter(this).fillRect(0, 0, 1, height(), m_theme.line);
+        QLabel::paintEvent(event);
+    }
+
+private:
+    const Theme& m_theme;
+};
+
 } // namespace
 
 StatusLine::StatusLine(Document& document, const Selection& selection, Display& display, QWidget* parent)
@@ -51,18 +77,19 @@ StatusLine::StatusLine(Document& document, const Selection& selection, Display& 
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
-    , m_sums(addText(QStringLiteral("sums")))
-    , m_words(addText(QStringLiteral("words")))
-    , m_sizes(addText(QStringLiteral("sizes")))
-    , m_heads(addText(QStringLiteral("heads")))
-    , m_time(addText(QStringLiteral("time")))
-    , m_drawn(addText(QStringLiteral("drawn")))
+    , m_sums(addText(new QLabel, QStringLiteral("sums")))
+    , m_words(addText(new PartedText(m_theme), QStringLiteral("words")))
+    , m_sizes(addText(new PartedText(m_theme), QStringLiteral("sizes")))
+    , m_heads(addText(new PartedText(m_theme), QStringLiteral("heads")))
+    , m_time(addText(new PartedText(m_theme), QStringLiteral("time")))
+    , m_drawn(addText(new PartedText(m_theme), QStringLiteral("drawn")))
     , m_limits(new QToolButton(this))
     , m_decimals(new QToolButton(this))
 {
     setSizeGripEnabled(false);
     setMinimumWidth(1); // its texts do not make the window wide
     setContentsMargins(10, 0, 10, 0);
+    m_sums->setContentsMargins(2, 0, 10, 0);
 
     makeLimitsMenu();
     m_limits->setPopupMode(QToolButton::InstantPopup);
@@ -83,9 +110,15 @@ StatusLine::StatusLine(Document& document, const Selection& selection, Display& 
 
     auto* reading = new QLabel(tr("row = query, column = key"), this);
     reading->setTextFormat(Qt::PlainText);
+    for (QToolButton* const button : {m_limits, m_decimals}) {
+        setLook(*button, ButtonLook::Quiet, {8, 3});
+        button->setMinimumHeight(leastTarget);
+    }
     for (QWidget* widget :
-         {static_cast<QWidget*>(m_limits), static_cast<QWidget*>(m_decimals), static_cast<QWidget*>(reading)})
+         {static_cast<QWidget*>(m_limits), static_cast<QWidget*>(m_decimals), static_cast<QWidget*>(reading)}) {
+        makeQuiet(*widget);
         addPermanentWidget(widget);
+    }
 
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.structure || weightsMoved())
@@ -164,12 +197,18 @@ QMenu* StatusLine::decimalsMenu() const
     return m_decimals->menu();
 }
 
-QLabel* StatusLine::addText(const QString& name)
+void StatusLine::setTheme(const Theme& theme)
 {
-    auto* label = new QLabel(this);
+    m_theme = theme;
+    setTextSize(*this, theme.wholePx(textSize));
+    update();
+}
+
+QLabel* StatusLine::addText(QLabel* label, const QString& name)
+{
     label->setObjectName(name);
     label->setTextFormat(Qt::PlainText);
-    label->setContentsMargins(6, 0, 12, 0);
+    makeQuiet(*label);
     addWidget(label);
     return label;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/theme.h"
+
 #include <QStatusBar>
 
 class QLabel;
@@ -20,6 +22,8 @@ class StatusLine : public QStatusBar {
 public:
     StatusLine(Document& document, const Selection& selection, Display& display, QWidget* parent = nullptr);
 
+    void setTheme(const Theme& theme);
+
     /// The choices of the two controls at the right, for a menu as well.
     [[nodiscard]] QMenu* limitsMenu() const;
     [[nodiscard]] QMenu* decimalsMenu() const;
@@ -39,11 +43,12 @@ private:
     void refreshDisplay();
     void makeLimitsMenu();
     [[nodiscard]] bool weightsMoved() const;
-    QLabel* addText(const QString& name);
+    QLabel* addText(QLabel* label, const QString& name);
 
     Document& m_document;
     const Selection& m_selection;
     Display& m_display;
+    Theme m_theme = Theme::light();
     QLabel* m_sums;
     QLabel* m_words;
     QLabel* m_sizes;

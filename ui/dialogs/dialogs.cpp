@@ -373,8 +373,6 @@ void DesktopDialogs::shortcuts(QWidget* parent)
     layout->addWidget(area);
     layout->addWidget(buttons);
     area->setFocus();
-    for (QWidget* const part : dialog.findChildren<QWidget*>())
-        part->ensurePolished(); // the style sheet makes them larger
     const QMargins margins = layout->contentsMargins();
     const QSize whole = list->sizeHint()
         + QSize(area->verticalScrollBar()->sizeHint().width() + margins.left() + margins.right(),

@@ -4,6 +4,7 @@
 #include "ui/state/texts/number_format.h"
 #include "ui/state/texts/problem_text.h"
 #include "ui/state/texts/typed_number.h"
+#include "ui/style/text_look.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -15,7 +16,6 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -56,6 +56,7 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
     setWindowTitle(title);
     dressButtons(*m_buttons);
     m_reason->setObjectName(QStringLiteral("reason"));
+    makeRefusal(*m_reason);
     auto* const questions = new QWidget;
     questions->setLayout(m_form);
     m_form->setContentsMargins(0, 0, 0, 0);
@@ -77,10 +78,6 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
 
 void NumberDialog::showEvent(QShowEvent* event)
 {
-    // The style sheet makes buttons higher than the form took them for.
-    for (QWidget* const part : findChildren<QWidget*>())
-        part->ensurePolished();
-    m_form->invalidate();
     constexpr QSize frame(40, 60); // of the window, about
     const QSize most = screen()->availableSize() - frame;
     const QMargins margins = layout()->contentsMargins();
@@ -154,8 +151,7 @@ void NumberDialog::check()
             reason.clear();
         }
         field.edit->setAccessibleDescription(reason);
-        field.edit->setProperty("isWrong", !reason.isEmpty());
-        field.edit->style()->polish(field.edit); // the style sheet asks for the property
+        setWrong(*field.edit, !reason.isEmpty());
         if (first.isEmpty())
             first = reason;
     }

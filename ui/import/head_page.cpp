@@ -4,6 +4,7 @@
 
 #include "core/validate.h"
 #include "ui/state/document/shape_edit.h"
+#include "ui/style/text_look.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -34,6 +35,7 @@ HeadPage::HeadPage(QWidget* parent)
     m_heads->setSpecialValueText(tr("as recognised"));
     m_labels->setPlaceholderText(tr("one a word, apart by spaces"));
     m_guess->setObjectName(QStringLiteral("guess"));
+    makeQuiet(*m_guess);
     m_guess->setWordWrap(true);
     auto* const form = new QFormLayout(this);
     form->setContentsMargins({});

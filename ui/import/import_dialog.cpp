@@ -13,6 +13,7 @@
 #include "ui/state/document/document.h"
 #include "ui/state/texts/number_format.h"
 #include "ui/state/texts/problem_text.h"
+#include "ui/style/text_look.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -95,6 +96,9 @@ ImportDialog::ImportDialog(const ImportFile& file, const Scenario& scenario, QWi
     dressButtons(*m_buttons);
     m_name->setText(file.name);
     m_summary->setText(tr("Reading…"));
+    makeBold(*m_name);
+    makeQuiet(*m_summary);
+    makeRefusal(*m_reason);
     makePages();
     makeChoices();
     layOut();
@@ -176,9 +180,6 @@ void ImportDialog::layOut()
     m_form->setRowVisible(m_columns, m_reader->file().kind != SourceKind::WordVectors);
     m_form->setRowVisible(m_transposed, m_reader->file().kind != SourceKind::WordVectors);
 
-    QFont bold = font();
-    bold.setBold(true);
-    m_name->setFont(bold);
     m_table->setModel(m_block);
     m_table->setEditTriggers(QTableView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);

@@ -3,6 +3,7 @@
 
 #include "core/validate.h"
 #include "ui/state/document/shape_edit.h"
+#include "ui/style/text_look.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -28,6 +29,7 @@ WordPage::WordPage(QWidget* parent)
     m_repeats->addItems({tr("the first one"), tr("the last one"), tr("all of them")});
     m_header->addItems({tr("as found"), tr("no"), tr("yes")});
     m_found->setObjectName(QStringLiteral("found"));
+    makeQuiet(*m_found);
     m_found->setTextFormat(Qt::PlainText);
     m_found->setWordWrap(true);
     auto* const form = new QFormLayout(this);

@@ -91,7 +91,6 @@ void MatrixTable::setTheme(const Theme& theme)
     m_theme = theme;
     m_delegate->setTheme(theme);
     setPalette(theme.palette());
-    viewport()->setPalette(theme.palette()); // a window's style sheet stops it from inheriting
     static_cast<PlainHeader*>(horizontalHeader())->setTheme(theme);
     static_cast<PlainHeader*>(verticalHeader())->setTheme(theme);
     viewport()->update();

@@ -1,6 +1,8 @@
 #include "word_buttons.h"
 
 #include "ui/resources.h"
+#include "ui/style/button_look.h"
+#include "ui/style/text_look.h"
 
 #include <QToolButton>
 
@@ -24,8 +26,11 @@ WordButtons::WordButtons(QWidget* parent)
     m_type->setObjectName(QStringLiteral("typeWords"));
     m_type->setText(tr("Type a sentence…"));
     m_type->setToolTip(tr("Makes a word of each that is typed"));
-    for (QToolButton* const button : {m_add, m_type})
+    for (QToolButton* const button : {m_add, m_type}) {
+        setLook(*button, ButtonLook::Quiet, {7, 4});
+        makeQuiet(*button);
         button->setFocusPolicy(Qt::NoFocus); // Tab goes from table to table
+    }
     connect(m_add, &QToolButton::clicked, this, &WordButtons::wordAsked);
     connect(m_type, &QToolButton::clicked, this, &WordButtons::sentenceAsked);
 }

@@ -14,6 +14,7 @@
 #include "ui/state/shown/prediction.h"
 #include "ui/state/shown/selection.h"
 #include "ui/state/shown/stops.h"
+#include "ui/style/text_look.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -141,7 +142,9 @@ void ComparisonPanel::makeContent()
     m_movesList->setItemDelegate(m_movesDelegate);
     m_nothing = sentence(tr("Nothing was changed since the state was pinned. Change a number, and it is listed here."),
                          QStringLiteral("nothingChanged"));
+    makeQuiet(*m_nothing);
     m_movesTitle = sentence(QString(), QStringLiteral("movesTitle"));
+    makeBold(*m_movesTitle);
     m_swap = new QPushButton(tr("Swap"));
     m_swap->setObjectName(QStringLiteral("swapPin"));
     m_swap->setToolTip(tr("The pinned state becomes the present one, and the present one is pinned"));

@@ -10,6 +10,7 @@ PanelList::PanelList(QWidget* parent)
     : QListView(parent)
 {
     setFrameShape(QFrame::NoFrame);
+    viewport()->setAutoFillBackground(false);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(ScrollPerPixel);
     setUniformItemSizes(true);

@@ -3,6 +3,7 @@
 #include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
 #include "ui/state/texts/plain_text.h"
+#include "ui/style/text_look.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -16,6 +17,7 @@ namespace {
 constexpr double entryHeight = 28;
 constexpr double leastWidth = 160;
 constexpr double usualWidth = 268;
+constexpr double noteSize = 12;
 constexpr int entryMargin = 10;
 
 /// Gives way to the heading where there is little room, and says all of it when it is pointed at.
@@ -49,6 +51,8 @@ SidePanel::SidePanel(const QString& title, const QString& name, QWidget* content
     setFeatures(DockWidgetClosable);
     setAllowedAreas(Qt::RightDockWidgetArea);
     setContextMenuPolicy(Qt::PreventContextMenu);
+    makeBold(*m_title);
+    makeQuiet(*m_note);
     m_title->setObjectName(QStringLiteral("panelTitle"));
     m_note->setObjectName(QStringLiteral("panelNote"));
     for (QLabel* label : {m_title, m_note})
@@ -74,6 +78,7 @@ void SidePanel::setTheme(const Theme& theme)
     m_theme = theme;
     m_close->setIcon(icon(QStringLiteral("close"), theme));
     setMinimumWidth(theme.wholePx(leastWidth));
+    setTextSize(*m_note, theme.wholePx(noteSize));
 }
 
 QSize SidePanel::sizeHint() const

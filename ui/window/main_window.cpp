@@ -1,6 +1,5 @@
 #include "main_window.h"
 #include "presenter.h"
-#include "style_sheet.h"
 #include "window_actions.h"
 
 #include "ui/actions/block_actions.h"
@@ -37,6 +36,7 @@
 #include "ui/steps/rail/step_rail.h"
 #include "ui/steps/views/step_view.h"
 #include "ui/steps/word/word_view.h"
+#include "ui/style/workbench_style.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -58,7 +58,6 @@ namespace attn::ui {
 namespace {
 
 constexpr int wideWindow = 1800; ///< from here on everything is larger, with texts at their usual size
-constexpr int controlText = 13;
 
 /// Whether the desktop's own palette is dark.
 bool desktopIsDark()
@@ -349,11 +348,9 @@ void MainWindow::applyTheme()
     m_theme.decimalSign = decimalSign();
     if (m_presenter->isPresenting())
         m_theme = m_theme.presenting(screen()->size());
-    QApplication::setPalette(m_theme.palette());
-    QFont font = QApplication::font();
-    font.setPixelSize(m_theme.wholePx(controlText));
-    QApplication::setFont(font);
-    setStyleSheet(attn::ui::styleSheet(m_theme));
+    WorkbenchStyle::ofApplication().setTheme(m_theme);
+    if (font() != QApplication::font())
+        setFont(QApplication::font()); // else it comes with the next events, and what follows measures texts
     m_actions->setTheme(m_theme);
     m_inputs->setTheme(m_theme);
     m_rail->setTheme(m_theme);
@@ -365,6 +362,7 @@ void MainWindow::applyTheme()
     m_stepView->setTheme(m_theme);
     m_wordView->setTheme(m_theme);
     m_explanation->setTheme(m_theme);
+    m_status->setTheme(m_theme);
     m_presentBar->setTheme(m_theme);
     m_compare->setTheme(m_theme);
     m_mask->setTheme(m_theme);

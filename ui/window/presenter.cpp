@@ -13,7 +13,7 @@ Presenter::Presenter(QMainWindow& window, std::vector<QWidget*> chrome)
 {
     m_blank->setObjectName(QStringLiteral("blank"));
     m_blank->setAutoFillBackground(true);
-    m_blank->setStyleSheet(QStringLiteral("background: black;"));
+    m_blank->setPalette(QPalette(Qt::black));
     m_blank->setFocusPolicy(Qt::StrongFocus);
     m_blank->hide();
 }

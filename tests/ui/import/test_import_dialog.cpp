@@ -6,7 +6,6 @@
 #include "ui/english_plurals.h"
 #include "ui/import/import_dialog.h"
 #include "ui/resources.h"
-#include "ui/window/style_sheet.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,9 +1,9 @@
 #include "window_test.h"
 
 #include "ui/resources.h"
+#include "ui/style/workbench_style.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 #include <QTest>
 
 namespace attn::ui::test {
@@ -32,7 +32,7 @@ void catchWarnings()
 
 void prepareApplication()
 {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    (void)WorkbenchStyle::ofApplication();
     loadResources();
     catchWarnings();
 }

@@ -11,6 +11,7 @@
 #include "ui/state/shown/prediction.h"
 #include "ui/state/shown/selection.h"
 #include "ui/steps/names/chip.h"
+#include "ui/style/button_look.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -77,6 +78,7 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     m_copyLatex->setToolTip(tr("Copy the arithmetic for LaTeX's math mode"));
     m_explain->setObjectName(QStringLiteral("explainCell"));
     m_explain->setCheckable(true);
+    setLook(*m_explain, ButtonLook::Steady);
     for (QPushButton* button : {m_allTerms, m_copy, m_copyLatex, m_explain})
         button->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard in the picture
     connect(m_allTerms, &QPushButton::toggled, this, [this](bool all) {

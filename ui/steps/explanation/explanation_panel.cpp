@@ -5,6 +5,7 @@
 #include "ui/state/shown/display.h"
 #include "ui/state/shown/selection.h"
 #include "ui/steps/names/chip.h"
+#include "ui/style/text_look.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -26,7 +27,8 @@ constexpr double lowestFormula = 34;
 constexpr int textFrame = 2; ///< where a text shows that it has the keyboard
 constexpr std::size_t termsInWords = 8;
 
-/// Words to read, select and copy: no frame, and no claim on keys that mean something to the window.
+/// Words to read, select and copy: a frame while they have the keyboard, and no claim on keys that mean something to
+/// the window.
 class ReadOnlyText : public QPlainTextEdit {
 public:
     explicit ReadOnlyText(QWidget* parent)
@@ -34,7 +36,10 @@ public:
     {
         setReadOnly(true);
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        setFrameShape(QFrame::NoFrame);
+        setFrameStyle(QFrame::StyledPanel | QFrame::Plain);
+        setViewportMargins(textFrame - frameWidth(), textFrame - frameWidth(), textFrame - frameWidth(),
+                           textFrame - frameWidth());
+        viewport()->setAutoFillBackground(false);
         setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         setTabChangesFocus(true);
@@ -69,6 +74,7 @@ ExplanationPanel::ExplanationPanel(Document& document, Selection& selection, Dis
     for (Column& column : m_columns) {
         column.title = new QLabel(this);
         column.title->setTextFormat(Qt::PlainText);
+        makeBold(*column.title);
         column.title->setObjectName(QStringLiteral("explanationTitle%1").arg(number));
         column.text = new ReadOnlyText(this);
         column.text->setObjectName(QStringLiteral("explanationText%1").arg(number));
@@ -79,6 +85,10 @@ ExplanationPanel::ExplanationPanel(Document& document, Selection& selection, Dis
 void ExplanationPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    QPalette quiet = theme.palette();
+    quiet.setColor(QPalette::Text, theme.ink2);
+    for (const Column& column : m_columns)
+        column.text->setPalette(quiet);
     fit();
 }
 

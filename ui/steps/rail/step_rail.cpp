@@ -11,6 +11,8 @@
 #include "ui/state/shown/selection.h"
 #include "ui/state/texts/plain_text.h"
 #include "ui/steps/names/cell_names.h"
+#include "ui/style/button_look.h"
+#include "ui/style/text_look.h"
 
 #include <QButtonGroup>
 #include <QCoreApplication>
@@ -32,6 +34,8 @@ namespace attn::ui {
 namespace {
 
 constexpr double widestName = 240; ///< of a head
+constexpr int leastChoice = 50;
+constexpr QSize choicePadding(4, 6);
 
 /// "Head 2", or with a name of its own "Head 2: who".
 QString headTitle(const Head& head, std::size_t place)
@@ -99,18 +103,26 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
         button->setObjectName(QLatin1String(name));
         button->setText(text);
         button->setCheckable(true);
+        button->setMinimumWidth(leastChoice);
         views->addButton(button);
         connect(button, &QToolButton::clicked, this, [this, view = view] { m_selection.setView(view); });
     }
+    setLook(*m_step, ButtonLook::First, choicePadding);
+    setLook(*m_allHeads, ButtonLook::Middle, choicePadding);
+    setLook(*m_overview, ButtonLook::Last, choicePadding);
     m_step->setToolTip(tr("One step as an equation (F3)"));
     m_overview->setToolTip(tr("All steps of the head on one picture (F4)"));
     m_allHeads->setToolTip(tr("The step in all heads side by side (F7)"));
     m_word->setObjectName(QStringLiteral("wordInFocus"));
+    makeBold(*m_word);
+    setLook(*m_word, ButtonLook::Strong, {11, 6});
     m_word->setToolTip(tr("Let the word go: all words alike"));
     connect(m_word, &QToolButton::clicked, this, [this] { m_selection.setWord(std::nullopt); });
     m_head->setObjectName(QStringLiteral("headButton"));
     m_head->setPopupMode(QToolButton::InstantPopup);
     m_head->setMenu(new QMenu(tr("Head that is shown"), m_head));
+    for (QToolButton* const button : {m_head, m_previous, m_next})
+        setLook(*button, ButtonLook::Boxed);
     m_previous->setAccessibleName(tr("Previous step"));
     m_previous->setToolTip(tr("Previous step (Page Up)"));
     m_next->setAccessibleName(tr("Next step"));

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QSize>
+
+class QAbstractButton;
+class QPainter;
+class QStyleOption;
+class QWidget;
+
+namespace attn::ui {
+
+struct Theme;
+
+enum class ButtonLook {
+    Quiet, ///< a surface shows under the pointer, or while it is checked
+    Boxed, ///< a frame of its own
+    First, ///< boxed, and joined to its neighbours: a choice of one
+    Middle,
+    Last,
+    Steady, ///< boxed, and the same when it is checked: its text tells
+    Strong, ///< in the colour of what is in focus
+};
+
+/// Tool buttons are quiet and others boxed where nothing else is said. `padding` is the room between the contents and
+/// the edges, in px; an empty one is the usual.
+void setLook(QAbstractButton& button, ButtonLook look, const QSize& padding = {});
+
+[[nodiscard]] ButtonLook lookOf(const QWidget* button);
+[[nodiscard]] QSize paddingOf(const QWidget* button);
+
+/// Whether the text of `button` is bold while it is checked. It has that much room from the beginning.
+[[nodiscard]] bool growsBold(ButtonLook look);
+
+/// What is behind the text and the picture of a button.
+void paintButton(QPainter& painter, const QStyleOption& option, ButtonLook look, const Theme& theme);
+
+} // namespace attn::ui

@@ -1,0 +1,425 @@
+#include "workbench_style.h"
+#include "box.h"
+#include "button_look.h"
+#include "text_look.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QFrame>
+#include <QPainter>
+#include <QStyleOption>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace attn::ui {
+
+namespace {
+
+constexpr int textSize = 13;
+constexpr int fieldHeight = 12; ///< more than the text's
+constexpr QSize fieldPadding(7, 5);
+constexpr QSize menuBarPadding(10, 5);
+constexpr int menuPadding = 6; ///< above and below
+constexpr int menuSeparator = 9;
+constexpr int separator = 14; ///< length, in a tool bar
+constexpr int leastHandle = 30; ///< of a scroll bar
+constexpr int labelGrowth = 3; ///< of a tool button's contents: the label draws that much beside them
+
+bool isOn(const QStyleOption& option, QStyle::StateFlag state)
+{
+    return option.state.testFlag(state);
+}
+
+QSize twice(const QSize& padding)
+{
+    return 2 * padding;
+}
+
+/// A "v" of 8 × 4 px, or upside down, in the middle of `place`.
+void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, bool isUp = false)
+{
+    const QPointF middle = QRectF(place).center();
+    const double rise = isUp ? -2 : 2;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.5));
+    painter.drawPolyline(
+        QPolygonF({middle + QPointF(-4, -rise), middle + QPointF(0, rise), middle + QPointF(4, -rise)}));
+    painter.restore();
+}
+
+/// What `text` needs more when it is bold.
+int boldGrowth(const QFont& font, const QString& text)
+{
+    QFont bold = font;
+    bold.setBold(true);
+    return std::max(0, QFontMetrics(bold).horizontalAdvance(text) - QFontMetrics(font).horizontalAdvance(text));
+}
+
+} // namespace
+
+WorkbenchStyle::WorkbenchStyle()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{
+}
+
+WorkbenchStyle& WorkbenchStyle::ofApplication()
+{
+    auto* style = qobject_cast<WorkbenchStyle*>(QApplication::style());
+    if (!style) {
+        style = new WorkbenchStyle;
+        QApplication::setStyle(style); // which owns it
+    }
+    return *style;
+}
+
+void WorkbenchStyle::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    QApplication::setPalette(theme.palette());
+    QToolTip::setPalette(theme.palette());
+    QFont font = QApplication::font();
+    font.setPixelSize(theme.wholePx(textSize));
+    QApplication::setFont(font);
+}
+
+int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (metric) {
+    case PM_MenuBarPanelWidth:
+    case PM_MenuBarVMargin:
+    case PM_ToolBarFrameWidth:
+    case PM_ButtonShiftHorizontal:
+    case PM_ButtonShiftVertical:
+        return 0;
+    case PM_MenuPanelWidth:
+    case PM_DockWidgetSeparatorExtent:
+        return 1;
+    case PM_MenuBarItemSpacing:
+    case PM_MenuHMargin:
+    case PM_MenuVMargin:
+    case PM_ToolBarItemSpacing:
+    case PM_ToolTipLabelFrameWidth:
+        return 4;
+    case PM_MenuBarHMargin:
+    case PM_ToolBarItemMargin:
+        return 8;
+    case PM_ScrollBarExtent:
+        return 12;
+    case PM_ScrollBarSliderMin:
+        return leastHandle;
+    case PM_ToolBarSeparatorExtent:
+        return 17;
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+        return 18;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                                       const QWidget* widget) const
+{
+    switch (type) {
+    case CT_PushButton:
+    case CT_ToolButton: {
+        QSize size = contents + twice(paddingOf(widget));
+        if (type == CT_ToolButton)
+            size += QSize(labelGrowth, labelGrowth);
+        const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+        if (button && button->isCheckable() && growsBold(lookOf(button)))
+            size.rwidth() += boldGrowth(button->font(), button->text());
+        return size;
+    }
+    case CT_LineEdit:
+        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+            frame && frame->lineWidth > 0)
+            return contents + twice(fieldPadding);
+        return contents;
+    case CT_ComboBox:
+    case CT_SpinBox: {
+        const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+        return {size.width(), option->fontMetrics.height() + fieldHeight};
+    }
+    case CT_MenuBarItem:
+        return contents + twice(menuBarPadding);
+    case CT_MenuItem: {
+        const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+        const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+        const bool isSeparator = item && item->menuItemType == QStyleOptionMenuItem::Separator;
+        return {size.width(), isSeparator ? menuSeparator : option->fontMetrics.height() + 2 * menuPadding};
+    }
+    default:
+        return QProxyStyle::sizeFromContents(type, option, contents, widget);
+    }
+}
+
+QRect WorkbenchStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    if (element == SE_LineEditContents)
+        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+            frame && frame->lineWidth > 0)
+            return option->rect.adjusted(fieldPadding.width(), fieldPadding.height(), -fieldPadding.width(),
+                                         -fieldPadding.height());
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+QRect WorkbenchStyle::handleOf(const QStyleOptionSlider& bar) const
+{
+    const bool isHorizontal = bar.orientation == Qt::Horizontal;
+    const int length = isHorizontal ? bar.rect.width() : bar.rect.height();
+    const qint64 range = static_cast<qint64>(bar.maximum) - bar.minimum;
+    if (range <= 0)
+        return bar.rect;
+    const int handle = std::clamp(static_cast<int>(length * qint64(bar.pageStep) / (range + bar.pageStep)),
+                                  std::min(leastHandle, length), length);
+    const int start =
+        sliderPositionFromValue(bar.minimum, bar.maximum, bar.sliderPosition, length - handle, bar.upsideDown);
+    return isHorizontal ? QRect(bar.rect.x() + start, bar.rect.y(), handle, bar.rect.height())
+                        : QRect(bar.rect.x(), bar.rect.y() + start, bar.rect.width(), handle);
+}
+
+QRect WorkbenchStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                                     const QWidget* widget) const
+{
+    const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+    if (control != CC_ScrollBar || !bar)
+        return QProxyStyle::subControlRect(control, option, part, widget);
+    const QRect handle = handleOf(*bar);
+    QRect place = bar->rect;
+    switch (part) {
+    case SC_ScrollBarSlider:
+        return handle;
+    case SC_ScrollBarSubPage:
+        bar->orientation == Qt::Horizontal ? place.setRight(handle.left() - 1) : place.setBottom(handle.top() - 1);
+        return place;
+    case SC_ScrollBarAddPage:
+        bar->orientation == Qt::Horizontal ? place.setLeft(handle.right() + 1) : place.setTop(handle.bottom() + 1);
+        return place;
+    case SC_ScrollBarGroove:
+        return place;
+    default: // no arrows, which are for nobody with a wheel, a touch pad or keys
+        return {};
+    }
+}
+
+void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                   const QWidget* widget) const
+{
+    const QRect& rect = option->rect;
+    switch (element) {
+    case PE_PanelButtonCommand:
+    case PE_PanelButtonTool:
+        paintButton(*painter, *option, lookOf(widget), m_theme);
+        return;
+    case PE_PanelLineEdit:
+        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+            frame && frame->lineWidth > 0)
+            drawField(*painter, *option, widget);
+        else
+            QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    case PE_Frame:
+        drawFrame(*painter, *option, widget);
+        return;
+    case PE_FrameFocusRect: // buttons show it with their frames
+        if (!qobject_cast<const QAbstractButton*>(widget))
+            QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    case PE_IndicatorCheckBox:
+        drawCheck(*painter, *option);
+        return;
+    case PE_PanelMenu:
+        painter->fillRect(rect, m_theme.field);
+        return;
+    case PE_FrameMenu:
+    case PE_PanelTipLabel:
+        paintBox(*painter, rect,
+                 {.fill = element == PE_PanelTipLabel ? m_theme.field : QColor(), .line = m_theme.edge, .radius = 0});
+        return;
+    case PE_PanelStatusBar:
+        painter->fillRect(QRect(rect.x(), rect.y(), rect.width(), 1), m_theme.line);
+        return;
+    case PE_IndicatorToolBarSeparator: {
+        const QPoint middle = rect.center();
+        painter->fillRect(isOn(*option, State_Horizontal) ? QRect(middle.x(), middle.y() - separator / 2, 1, separator)
+                                                          : QRect(middle.x() - separator / 2, middle.y(), separator, 1),
+                          m_theme.line);
+        return;
+    }
+    case PE_IndicatorDockWidgetResizeHandle:
+        painter->fillRect(rect, m_theme.line);
+        return;
+    case PE_FrameStatusBarItem:
+    case PE_FrameDockWidget:
+        return;
+    default:
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                                 const QWidget* widget) const
+{
+    const QRect& rect = option->rect;
+    const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+    switch (element) {
+    case CE_MenuBarItem:
+    case CE_MenuBarEmptyArea:
+        if (element == CE_MenuBarItem && item)
+            drawMenuBarItem(*painter, *item);
+        painter->fillRect(QRect(rect.x(), widget ? widget->height() - 1 : rect.bottom(), rect.width(), 1),
+                          m_theme.line);
+        return;
+    case CE_MenuItem:
+        if (item)
+            drawMenuItem(*painter, *item, widget);
+        return;
+    case CE_ToolBar:
+        painter->fillRect(QRect(rect.x(), rect.bottom(), rect.width(), 1), m_theme.line);
+        return;
+    case CE_Splitter:
+        painter->fillRect(rect, m_theme.line);
+        return;
+    case CE_PushButtonLabel:
+        if (isOn(*option, State_On) && growsBold(lookOf(widget))) {
+            QFont bold = painter->font();
+            bold.setBold(true);
+            painter->setFont(bold);
+        }
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    default:
+        QProxyStyle::drawControl(element, option, painter, widget);
+    }
+}
+
+void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                                        const QWidget* widget) const
+{
+    if (const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        button && control == CC_ToolButton) {
+        drawToolButton(*painter, *button, widget);
+    } else if (const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+               bar && control == CC_ScrollBar) {
+        if (bar->maximum > bar->minimum)
+            paintBox(*painter, handleOf(*bar).adjusted(3, 3, -3, -3), {.fill = m_theme.edge, .line = {}, .radius = 3});
+    } else if (const auto* const combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+               combo && control == CC_ComboBox) {
+        drawComboBox(*painter, *combo, widget);
+    } else if (const auto* const spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+               spin && control == CC_SpinBox) {
+        drawSpinBox(*painter, *spin, widget);
+    } else {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+    }
+}
+
+void WorkbenchStyle::drawField(QPainter& painter, const QStyleOption& option, const QWidget* widget) const
+{
+    Box box{.fill = m_theme.field, .line = m_theme.edge};
+    if (isOn(option, State_HasFocus))
+        box = {.fill = m_theme.field, .line = m_theme.focus, .lineWidth = 2};
+    if (widget && isWrong(*widget))
+        box = {.fill = m_theme.field, .line = m_theme.error, .lineWidth = 2};
+    paintBox(painter, option.rect, box);
+}
+
+void WorkbenchStyle::drawFrame(QPainter& painter, const QStyleOption& option, const QWidget*) const
+{
+    // A plain frame shows where the keyboard is, and nothing else.
+    const bool isPlain = !isOn(option, State_Sunken) && !isOn(option, State_Raised);
+    if (isOn(option, State_HasFocus))
+        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.focus, .lineWidth = 2});
+    else if (!isPlain)
+        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.edge});
+}
+
+void WorkbenchStyle::drawCheck(QPainter& painter, const QStyleOption& option) const
+{
+    const bool isChecked = isOn(option, State_On);
+    const bool isEnabled = isOn(option, State_Enabled);
+    Box box{.fill = isChecked ? (isEnabled ? m_theme.focus : m_theme.off) : m_theme.field,
+            .line = isChecked ? QColor() : m_theme.edge,
+            .radius = 3};
+    if (isOn(option, State_HasFocus)) {
+        box.line = isChecked ? m_theme.ink : m_theme.focus;
+        box.lineWidth = 2;
+    }
+    paintBox(painter, option.rect, box);
+    if (!isChecked)
+        return;
+    const QPointF middle = QRectF(option.rect).center();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.onFocus, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF({middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)}));
+    painter.restore();
+}
+
+void WorkbenchStyle::drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const
+{
+    if (isOn(item, State_Selected) || isOn(item, State_Sunken))
+        paintBox(painter, item.rect.adjusted(0, 0, 0, -1), {.fill = m_theme.hover, .line = {}});
+    int how = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
+    if (!proxy()->styleHint(SH_UnderlineShortcut, &item))
+        how |= Qt::TextHideMnemonic;
+    proxy()->drawItemText(&painter, item.rect, how, item.palette, isOn(item, State_Enabled), item.text,
+                          QPalette::WindowText);
+}
+
+void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* widget) const
+{
+    if (item.menuItemType == QStyleOptionMenuItem::Separator && item.text.isEmpty()) {
+        painter.fillRect(QRect(item.rect.x() + 8, item.rect.center().y(), item.rect.width() - 16, 1), m_theme.line);
+        return;
+    }
+    QStyleOptionMenuItem plain = item;
+    if (isOn(item, State_Selected) && isOn(item, State_Enabled)) {
+        paintBox(painter, item.rect, {.fill = m_theme.focusTint, .line = {}});
+        plain.state.setFlag(State_Selected, false);
+    }
+    QProxyStyle::drawControl(CE_MenuItem, &plain, &painter, widget);
+}
+
+void WorkbenchStyle::drawToolButton(QPainter& painter, const QStyleOptionToolButton& button,
+                                    const QWidget* widget) const
+{
+    const ButtonLook look = lookOf(widget);
+    paintButton(painter, button, look, m_theme);
+    QStyleOptionToolButton label = button;
+    // Its menu needs no arrow of Fusion's: where it matters the text has one.
+    label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+    const QSize padding = paddingOf(widget);
+    label.rect.adjust(padding.width(), padding.height(), -padding.width(), -padding.height());
+    if (growsBold(look) && isOn(button, State_On))
+        label.font.setBold(true);
+    if (look == ButtonLook::Strong)
+        label.palette.setColor(QPalette::ButtonText, m_theme.onFocus);
+    else if (widget)
+        label.palette.setColor(QPalette::ButtonText, label.palette.color(widget->foregroundRole()));
+    proxy()->drawControl(CE_ToolButtonLabel, &label, &painter, widget);
+}
+
+void WorkbenchStyle::drawComboBox(QPainter& painter, const QStyleOptionComboBox& box, const QWidget* widget) const
+{
+    drawField(painter, box, widget);
+    const QRect arrow = proxy()->subControlRect(CC_ComboBox, &box, SC_ComboBoxArrow, widget);
+    drawChevron(painter, arrow, isOn(box, State_Enabled) ? m_theme.ink2 : m_theme.off);
+}
+
+void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& box, const QWidget* widget) const
+{
+    drawField(painter, box, widget);
+    for (const bool isUp : {true, false}) {
+        const SubControl part = isUp ? SC_SpinBoxUp : SC_SpinBoxDown;
+        const bool mayStep =
+            box.stepEnabled.testFlag(isUp ? QAbstractSpinBox::StepUpEnabled : QAbstractSpinBox::StepDownEnabled);
+        drawChevron(painter, proxy()->subControlRect(CC_SpinBox, &box, part, widget),
+                    mayStep && isOn(box, State_Enabled) ? m_theme.ink2 : m_theme.line, isUp);
+    }
+}
+
+} // namespace attn::ui
