@@ -3,6 +3,8 @@
 #include "button_look.h"
 #include "text_look.h"
 
+#include "ui/resources.h"
+
 #include <QAbstractButton>
 #include <QApplication>
 #include <QFrame>
@@ -82,6 +84,14 @@ void WorkbenchStyle::setTheme(const Theme& theme)
     QFont font = QApplication::font();
     font.setPixelSize(theme.wholePx(textSize));
     QApplication::setFont(font);
+}
+
+QIcon WorkbenchStyle::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
+{
+    // What does not fit into a bar is behind this. Fusion would search the desktop's themes for it.
+    if (which == SP_ToolBarHorizontalExtensionButton)
+        return icon(QStringLiteral("chevron-right"), m_theme.off, m_theme.off); // on light and dark grounds alike
+    return QProxyStyle::standardIcon(which, option, widget);
 }
 
 int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const

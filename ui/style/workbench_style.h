@@ -26,6 +26,7 @@ public:
     /// Dresses the application: colours, and texts of the usual size.
     void setTheme(const Theme& theme);
 
+    QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                            const QWidget* widget) const override;
