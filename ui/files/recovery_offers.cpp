@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace attn::ui {
 
 RecoveryOffers::RecoveryOffers(QWidget* parent)
@@ -16,16 +18,9 @@ RecoveryOffers::RecoveryOffers(QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (int i = 0; i < most; ++i) {
-        auto* const bar = new MessageBar(this);
-        bar->setObjectName(QStringLiteral("recovery-%1").arg(i + 1));
-        connect(bar, &MessageBar::closed, this, [this, i] {
-            if (i < m_offers.size())
-                emit putOff(m_offers[i].name);
-        });
-        column->addWidget(bar);
-        m_bars += bar;
-    }
+    m_column = new QVBoxLayout;
+    m_column->setSpacing(0);
+    column->addLayout(m_column);
     m_more->setObjectName(QStringLiteral("moreRecovery"));
     m_more->setTextFormat(Qt::PlainText);
     m_more->setContentsMargins(24, 4, 16, 4);
@@ -33,8 +28,23 @@ RecoveryOffers::RecoveryOffers(QWidget* parent)
     setVisible(false);
 }
 
+void RecoveryOffers::addBar()
+{
+    auto* const bar = new MessageBar(this);
+    const auto place = m_bars.size();
+    bar->setObjectName(QStringLiteral("recovery-%1").arg(place + 1));
+    bar->setTheme(m_theme);
+    connect(bar, &MessageBar::closed, this, [this, place] {
+        if (place < m_offers.size())
+            emit putOff(m_offers[place].name);
+    });
+    m_column->addWidget(bar);
+    m_bars += bar;
+}
+
 void RecoveryOffers::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     for (MessageBar* const bar : std::as_const(m_bars))
         bar->setTheme(theme);
 }
@@ -42,7 +52,9 @@ void RecoveryOffers::setTheme(const Theme& theme)
 void RecoveryOffers::setOffers(const QList<Offer>& offers)
 {
     m_offers = offers;
-    for (int i = 0; i < most; ++i) {
+    while (m_bars.size() < std::min<qsizetype>(most, offers.size()))
+        addBar();
+    for (qsizetype i = 0; i < m_bars.size(); ++i) {
         if (i >= offers.size()) {
             m_bars[i]->clear();
             continue;
@@ -83,7 +95,8 @@ QStringList RecoveryOffers::texts() const
 
 void RecoveryOffers::goTo()
 {
-    m_bars.constFirst()->goTo();
+    if (!m_bars.isEmpty())
+        m_bars.constFirst()->goTo();
 }
 
 } // namespace attn::ui

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QVBoxLayout;
 
 namespace attn::ui {
 
@@ -40,9 +41,12 @@ signals:
     void putOff(const QString& name);
 
 private:
+    void addBar();
     void showOffers();
 
+    Theme m_theme = Theme::light();
     QList<Offer> m_offers;
+    QVBoxLayout* m_column; ///< of the bars, made as they are needed
     QList<MessageBar*> m_bars;
     QLabel* m_more;
     bool m_presenting = false;

@@ -103,7 +103,7 @@ QLabel* sentence(const QString& text, const QString& name)
 
 ComparisonPanel::ComparisonPanel(Document& document, Selection& selection, Display& display,
                                  const Prediction& prediction, Comparison& comparison, QWidget* window)
-    : SidePanel(tr("Changed inputs"), QStringLiteral("changedInputs"), new QWidget(window), window)
+    : SidePanel(tr("Changed inputs"), QStringLiteral("changedInputs"), window)
     , m_document(document)
     , m_selection(selection)
     , m_display(display)
@@ -114,11 +114,6 @@ ComparisonPanel::ComparisonPanel(Document& document, Selection& selection, Displ
     , m_changesDelegate(new ChangeDelegate(this))
     , m_movesDelegate(new MoveDelegate(this))
 {
-    makeContent();
-    connect(m_changesList, &PanelList::chosen, this, [this](int row) { goTo(m_changes->row(row).change); });
-    connect(m_movesList, &PanelList::chosen, this, [this](int row) { m_selection.setCell(m_moves->row(row).cell); });
-    connect(m_swap, &QPushButton::clicked, this, &ComparisonPanel::swapAsked);
-    connect(m_drop, &QPushButton::clicked, this, &ComparisonPanel::dropAsked);
     connect(&document, &Document::changed, this, &ComparisonPanel::refresh);
     connect(&comparison, &Comparison::changed, this, &ComparisonPanel::refresh);
     connect(&display, &Display::changed, this, &ComparisonPanel::refresh);
@@ -128,15 +123,14 @@ ComparisonPanel::ComparisonPanel(Document& document, Selection& selection, Displ
     connect(this, &QDockWidget::visibilityChanged, this, &ComparisonPanel::refresh);
 }
 
-void ComparisonPanel::makeContent()
+void ComparisonPanel::makeContent(QWidget& content)
 {
-    QWidget* const content = widget();
-    m_changesList = new PanelList(content);
+    m_changesList = new PanelList(&content);
     m_changesList->setObjectName(QStringLiteral("changesList"));
     m_changesList->setAccessibleName(tr("Changed inputs"));
     m_changesList->setModel(m_changes);
     m_changesList->setItemDelegate(m_changesDelegate);
-    m_movesList = new PanelList(content);
+    m_movesList = new PanelList(&content);
     m_movesList->setObjectName(QStringLiteral("movesList"));
     m_movesList->setModel(m_moves);
     m_movesList->setItemDelegate(m_movesDelegate);
@@ -152,7 +146,7 @@ void ComparisonPanel::makeContent()
     m_drop->setObjectName(QStringLiteral("dropPin"));
     m_drop->setToolTip(tr("Let the pinned state go"));
 
-    auto* column = new QVBoxLayout(content);
+    auto* column = new QVBoxLayout(&content);
     column->setContentsMargins(16, 4, 16, 12);
     column->setSpacing(8);
     column->addWidget(m_nothing);
@@ -161,17 +155,20 @@ void ComparisonPanel::makeContent()
     column->addWidget(m_movesTitle);
     column->addWidget(m_movesList, 2);
     column->addStretch(1);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_swap);
-    row->addWidget(m_drop);
-    row->addStretch(1);
-    column->addLayout(row);
-    content->setFocusProxy(m_changesList);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_swap);
+    buttons->addWidget(m_drop);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    content.setFocusProxy(m_changesList);
+    connect(m_changesList, &PanelList::chosen, this, [this](int row) { goTo(m_changes->row(row).change); });
+    connect(m_movesList, &PanelList::chosen, this, [this](int row) { m_selection.setCell(m_moves->row(row).cell); });
+    connect(m_swap, &QPushButton::clicked, this, &ComparisonPanel::swapAsked);
+    connect(m_drop, &QPushButton::clicked, this, &ComparisonPanel::dropAsked);
 }
 
-void ComparisonPanel::setTheme(const Theme& theme)
+void ComparisonPanel::themeContent(const Theme& theme)
 {
-    SidePanel::setTheme(theme);
     m_changesDelegate->setTheme(theme);
     m_movesDelegate->setTheme(theme);
     m_swap->setIcon(icon(QStringLiteral("swap"), theme));

@@ -27,7 +27,6 @@ public:
     ComparisonPanel(Document& document, Selection& selection, Display& display, const Prediction& prediction,
                     Comparison& comparison, QWidget* window);
 
-    void setTheme(const Theme& theme) override;
     void refresh();
 
 signals:
@@ -35,11 +34,14 @@ signals:
     void swapAsked();
     void dropAsked();
 
+protected:
+    void makeContent(QWidget& content) override;
+    void themeContent(const Theme& theme) override;
+
 private:
     void goTo(const Change& change);
     void goToInput(InputKey input, Index row, Index column);
     [[nodiscard]] StepIndex lookedAt() const;
-    void makeContent();
     void refreshMoves();
 
     Document& m_document;

@@ -53,31 +53,34 @@ private:
 } // namespace
 
 HistoryPanel::HistoryPanel(Document& document, QWidget* window)
-    : SidePanel(tr("History"), QStringLiteral("history"), new QWidget(window), window)
+    : SidePanel(tr("History"), QStringLiteral("history"), window)
     , m_document(document)
-    , m_model(new HistoryModel(document.undoStack(), this))
-    , m_list(new PanelList(widget()))
-    , m_delegate(new StateDelegate(*m_model, this))
 {
-    auto* layout = new QVBoxLayout(widget());
+}
+
+void HistoryPanel::makeContent(QWidget& content)
+{
+    m_model = new HistoryModel(m_document.undoStack(), this);
+    m_list = new PanelList(&content);
+    m_delegate = new StateDelegate(*m_model, this);
+    auto* layout = new QVBoxLayout(&content);
     layout->setContentsMargins(6, 0, 6, 6);
     layout->addWidget(m_list);
-    widget()->setFocusProxy(m_list);
+    content.setFocusProxy(m_list);
     m_list->setObjectName(QStringLiteral("historyList"));
     m_list->setAccessibleName(tr("History"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(m_delegate);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &HistoryPanel::go);
-    connect(m_list, &PanelList::aboutToBeUsed, &document, &Document::settle);
+    connect(m_list, &PanelList::aboutToBeUsed, &m_document, &Document::settle);
     // Rows that go would take the list's own place, and the document, elsewhere.
     connect(m_model, &HistoryModel::rowsAboutToBeRemoved, this, [this] { m_follows = true; });
     connect(m_model, &HistoryModel::dataChanged, this, &HistoryPanel::showPresent);
     showPresent();
 }
 
-void HistoryPanel::setTheme(const Theme& theme)
+void HistoryPanel::themeContent(const Theme& theme)
 {
-    SidePanel::setTheme(theme);
     m_delegate->setTheme(theme);
     m_list->viewport()->update();
 }

@@ -15,16 +15,18 @@ class HistoryPanel : public SidePanel {
 public:
     HistoryPanel(Document& document, QWidget* window);
 
-    void setTheme(const Theme& theme) override;
+protected:
+    void makeContent(QWidget& content) override;
+    void themeContent(const Theme& theme) override;
 
 private:
     void showPresent();
     void go(const QModelIndex& state);
 
     Document& m_document;
-    HistoryModel* m_model;
-    PanelList* m_list;
-    EntryDelegate* m_delegate;
+    HistoryModel* m_model = nullptr;
+    PanelList* m_list = nullptr;
+    EntryDelegate* m_delegate = nullptr;
     bool m_follows = false; ///< the list goes where the document is, not the other way round
 };
 

@@ -40,45 +40,66 @@ protected:
 
 } // namespace
 
-SidePanel::SidePanel(const QString& title, const QString& name, QWidget* content, QWidget* window)
+SidePanel::SidePanel(const QString& title, const QString& name, QWidget* window)
     : QDockWidget(title, window)
-    , m_title(new QLabel(title, this))
-    , m_note(new Note(this))
-    , m_close(new QToolButton(this))
 {
     setObjectName(name);
     setAccessibleName(title);
     setFeatures(DockWidgetClosable);
     setAllowedAreas(Qt::RightDockWidgetArea);
     setContextMenuPolicy(Qt::PreventContextMenu);
-    makeBold(*m_title);
-    makeQuiet(*m_note);
-    m_title->setObjectName(QStringLiteral("panelTitle"));
+}
+
+void SidePanel::setVisible(bool visible)
+{
+    if (visible && !widget())
+        make();
+    QDockWidget::setVisible(visible);
+}
+
+void SidePanel::make()
+{
+    auto* bar = new QWidget(this);
+    auto* title = new QLabel(windowTitle(), bar);
+    m_note = new Note(bar);
+    m_close = new QToolButton(bar);
+    title->setObjectName(QStringLiteral("panelTitle"));
     m_note->setObjectName(QStringLiteral("panelNote"));
-    for (QLabel* label : {m_title, m_note})
+    for (QLabel* label : {title, m_note})
         label->setTextFormat(Qt::PlainText);
-    m_close->setObjectName(name + QStringLiteral("Close"));
-    m_close->setAccessibleName(tr("Close: %1").arg(title));
+    makeBold(*title);
+    makeQuiet(*m_note);
+    m_close->setObjectName(objectName() + QStringLiteral("Close"));
+    m_close->setAccessibleName(tr("Close: %1").arg(windowTitle()));
     m_close->setToolTip(m_close->accessibleName());
     connect(m_close, &QToolButton::clicked, this, &QWidget::close);
-    auto* bar = new QWidget(this);
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(16, 8, 8, 4);
     layout->setSpacing(8);
-    layout->addWidget(m_title);
+    layout->addWidget(title);
     layout->addWidget(m_note, 1);
     layout->addWidget(m_close);
     setTitleBarWidget(bar);
+    auto* content = new QWidget(this);
+    makeContent(*content);
     setWidget(content);
     setFocusProxy(content);
+    applyTheme();
 }
 
 void SidePanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_close->setIcon(icon(QStringLiteral("close"), theme));
     setMinimumWidth(theme.wholePx(leastWidth));
-    setTextSize(*m_note, theme.wholePx(noteSize));
+    if (widget())
+        applyTheme();
+}
+
+void SidePanel::applyTheme()
+{
+    m_close->setIcon(icon(QStringLiteral("close"), m_theme));
+    setTextSize(*m_note, m_theme.wholePx(noteSize));
+    themeContent(m_theme);
 }
 
 QSize SidePanel::sizeHint() const
@@ -93,7 +114,7 @@ void SidePanel::setNote(const QString& note)
 
 QString SidePanel::note() const
 {
-    return m_note->text();
+    return m_note ? m_note->text() : QString();
 }
 
 void SidePanel::goTo()

@@ -11,14 +11,15 @@ class QToolButton;
 namespace attn::ui {
 
 /// A panel at the right of the window, with a heading, a note beside that and a button that closes it. What is in it
-/// stands under the heading.
+/// stands under the heading, and is made when it is shown first.
 class SidePanel : public QDockWidget {
     Q_OBJECT
 public:
-    SidePanel(const QString& title, const QString& name, QWidget* content, QWidget* window);
+    SidePanel(const QString& title, const QString& name, QWidget* window);
 
-    virtual void setTheme(const Theme& theme);
+    void setTheme(const Theme& theme);
     QSize sizeHint() const override;
+    void setVisible(bool visible) override;
     void setNote(const QString& note);
     [[nodiscard]] QString note() const;
 
@@ -26,13 +27,17 @@ public:
     void goTo();
 
 protected:
-    [[nodiscard]] const Theme& theme() const { return m_theme; }
+    /// Puts what is in the panel into `content`.
+    virtual void makeContent(QWidget& content) = 0;
+    virtual void themeContent(const Theme& theme) = 0;
 
 private:
+    void make();
+    void applyTheme();
+
     Theme m_theme = Theme::light();
-    QLabel* m_title;
-    QLabel* m_note;
-    QToolButton* m_close;
+    QLabel* m_note = nullptr;
+    QToolButton* m_close = nullptr;
 };
 
 /// An entry of a panel's list: one line, cut where there is no room for more.

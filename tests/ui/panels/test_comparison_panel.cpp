@@ -49,9 +49,9 @@ private slots:
     void listsWhatWasChangedAndGoesThere()
     {
         WindowBench b;
+        pinAndEdit(b);
         QAbstractItemModelTester changesTester(changesList(b).model());
         QAbstractItemModelTester movesTester(movesList(b).model());
-        pinAndEdit(b);
         const auto apply = [&](const Edit& edit) { QVERIFY(b.document().apply(edit, QStringLiteral("edit"))); };
         apply(edit::Scale{{Scale::Kind::None}});
         Mask causal;

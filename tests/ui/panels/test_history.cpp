@@ -29,6 +29,8 @@ double number(const WindowBench& b)
 
 QListView& list(const WindowBench& b)
 {
+    if (!b.child<QListView>("historyList"))
+        b.action("showHistory")->trigger();
     return *b.child<QListView>("historyList");
 }
 

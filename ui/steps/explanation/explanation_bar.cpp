@@ -62,7 +62,6 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     , m_copyLatex(new QPushButton(this))
     , m_explain(new QPushButton(this))
     , m_scroll(new QScrollBar(Qt::Horizontal, this))
-    , m_panel(new ExplanationPanel(document, selection, display, this))
 {
     setObjectName(QStringLiteral("explanationBar"));
     setAccessibleName(tr("Explanation"));
@@ -82,7 +81,8 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     for (QPushButton* button : {m_allTerms, m_copy, m_copyLatex, m_explain})
         button->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard in the picture
     connect(m_allTerms, &QPushButton::toggled, this, [this](bool all) {
-        m_panel->setAllTerms(all);
+        if (m_panel)
+            m_panel->setAllTerms(all);
         refresh();
     });
     connect(m_copy, &QPushButton::clicked, this, &ExplanationBar::copy);
@@ -96,14 +96,14 @@ ExplanationBar::ExplanationBar(Document& document, Selection& selection, Display
     connect(&display, &Display::changed, this, &ExplanationBar::refresh);
     connect(&prediction, &Prediction::changed, this, &ExplanationBar::refresh);
     connect(&comparison, &Comparison::changed, this, &ExplanationBar::refresh);
-    m_panel->hide();
     refresh();
 }
 
 void ExplanationBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_panel->setTheme(theme);
+    if (m_panel)
+        m_panel->setTheme(theme);
     updateGeometry();
     for (QPushButton* button : {m_copy, m_copyLatex})
         button->setIcon(icon(QStringLiteral("copy"), theme));
@@ -113,7 +113,8 @@ void ExplanationBar::setTheme(const Theme& theme)
 void ExplanationBar::setCompact(bool compact)
 {
     m_compact = compact;
-    m_panel->setCompact(compact);
+    if (m_panel)
+        m_panel->setCompact(compact);
     updateGeometry();
     fit();
 }
@@ -124,11 +125,27 @@ void ExplanationBar::setUnfolded(bool unfolded)
         return;
     if (!unfolded && m_panel->isAncestorOf(QApplication::focusWidget()))
         m_explain->setFocus(); // what has the keyboard is about to go
+    if (unfolded && !m_panel)
+        makePanel();
     m_unfolded = unfolded;
     m_explain->setChecked(unfolded);
     updateGeometry();
     refresh();
     emit unfoldedChanged(unfolded);
+}
+
+void ExplanationBar::makePanel()
+{
+    m_panel = new ExplanationPanel(m_document, m_selection, m_display, this);
+    m_panel->hide();
+    m_panel->setTheme(m_theme);
+    m_panel->setCompact(m_compact);
+    m_panel->setAllTerms(m_allTerms->isChecked());
+}
+
+bool ExplanationBar::isPanelOpen() const
+{
+    return m_panel && !m_panel->isHidden();
 }
 
 int ExplanationBar::headingHeight() const
@@ -145,12 +162,12 @@ int ExplanationBar::unfoldedHeight() const
 
 QSize ExplanationBar::sizeHint() const
 {
-    return {600, !m_panel->isHidden() ? unfoldedHeight() : m_theme.wholePx(m_compact ? 64 : 84)};
+    return {600, isPanelOpen() ? unfoldedHeight() : m_theme.wholePx(m_compact ? 64 : 84)};
 }
 
 QSize ExplanationBar::minimumSizeHint() const
 {
-    return {300, !m_panel->isHidden() ? m_theme.wholePx(lowestPanel) : sizeHint().height()};
+    return {300, isPanelOpen() ? m_theme.wholePx(lowestPanel) : sizeHint().height()};
 }
 
 bool ExplanationBar::event(QEvent* event)
@@ -182,7 +199,7 @@ void ExplanationBar::refresh()
     emit mayUnfoldChanged(m_explain->isEnabled());
     m_scroll->setValue(0);
     const bool opens = showsPanel() && (explains || !m_selection.cell()); // what is to be guessed needs no room
-    if (m_panel->isHidden() == opens) {
+    if (opens != isPanelOpen()) {
         m_panel->setVisible(opens);
         updateGeometry();
     }
@@ -212,7 +229,8 @@ void ExplanationBar::fit()
 {
     const auto cell = explained();
     m_formula = {};
-    m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
+    if (m_panel)
+        m_panel->setGeometry(0, headingHeight(), width(), std::max(0, height() - headingHeight()));
     placeButtons(cell && showsPanel() && m_panel->hasLongSums());
     const Steps& steps = m_document.steps();
     const NumberFormat format = m_display.format();

@@ -73,6 +73,8 @@ private:
     [[nodiscard]] bool isCompared() const; ///< the cell in focus shows what compares with the pinned state
     [[nodiscard]] std::optional<Index> toldWord() const; ///< in focus, while no cell is; unless it is to be guessed
     [[nodiscard]] bool showsPanel() const { return m_unfolded && !isCompared() && !toldWord(); }
+    void makePanel();
+    [[nodiscard]] bool isPanelOpen() const;
     [[nodiscard]] int headingHeight() const; ///< unfolded
     [[nodiscard]] int unfoldedHeight() const;
     /// What the line tells about. There must be some.
@@ -112,7 +114,7 @@ private:
     QPushButton* m_copyLatex;
     QPushButton* m_explain;
     QScrollBar* m_scroll; ///< through all terms of the folded line
-    ExplanationPanel* m_panel;
+    ExplanationPanel* m_panel = nullptr; ///< made when it is unfolded first
     FittedFormula m_formula;
 };
 
