@@ -12,13 +12,8 @@ ThreadPool& ThreadPool::shared()
 }
 
 ThreadPool::ThreadPool(unsigned processors)
+    : m_mayHelp(processors > 1)
 {
-    if (processors < 2)
-        return;
-    try {
-        m_helper = std::thread(&ThreadPool::help, this);
-    } catch (const std::system_error&) { // no more threads: forRows works without
-    }
 }
 
 ThreadPool::~ThreadPool()
@@ -32,12 +27,28 @@ ThreadPool::~ThreadPool()
         m_helper.join();
 }
 
+bool ThreadPool::start()
+{
+    try {
+        m_helper = std::thread(&ThreadPool::help, this);
+        return true;
+    } catch (const std::system_error&) { // no more threads: it works without
+        m_mayHelp = false;
+        return false;
+    }
+}
+
 void ThreadPool::run(const Job& job)
 {
-    if (!m_helper.joinable() || job.rows <= job.chunk || m_used.exchange(true)) {
+    const auto runAlone = [&job] {
         for (Index first = 0; first < job.rows; first += job.chunk)
             job.function(job.context, first, std::min(first + job.chunk, job.rows));
-        return;
+    };
+    if (!m_mayHelp || job.rows <= job.chunk || m_used.exchange(true))
+        return runAlone();
+    if (!m_helper.joinable() && !start()) {
+        m_used = false;
+        return runAlone();
     }
     {
         const std::lock_guard lock(m_mutex);

@@ -9,7 +9,8 @@
 
 namespace attn {
 
-/// One thread that lives as long as the program and helps with the rows of large matrices.
+/// One thread that helps with the rows of large matrices. It is started when it is needed first, and lives as long as
+/// the program.
 class ThreadPool {
 public:
     [[nodiscard]] static ThreadPool& shared();
@@ -22,7 +23,7 @@ public:
 
     /// Calls function(first, last) for ranges of `chunk` rows that together are [0, rows), from this thread and the
     /// helping one, and returns when all are done. Ranges start at multiples of `chunk`, whoever takes them. Allocates
-    /// nothing. While the pool is in use already, the calling thread does all the work itself.
+    /// nothing but the helper. While the pool is in use already, the calling thread does all the work itself.
     template <class Function> void forRows(Index rows, Index chunk, const Function& function)
     {
         run({rows, chunk,
@@ -41,9 +42,11 @@ private:
     };
 
     void run(const Job& job);
+    [[nodiscard]] bool start(); ///< the helper, while this thread is using the pool
     void takeChunks(const Job& job);
     void help();
 
+    std::atomic<bool> m_mayHelp; ///< there is a processor for it, and the system has a thread
     std::atomic<bool> m_used = false; ///< a thread is using the pool
     std::mutex m_mutex; ///< guards what follows, but for m_next
     std::condition_variable m_changed;
