@@ -64,9 +64,11 @@ public:
             return setting.fallback;
         return converted.value<T>();
     }
+    /// What is so already is not written: where nothing changed, the file is not touched.
     template <class T> void setValue(const Setting<T>& setting, const T& value)
     {
-        m_store->setValue(QLatin1String(setting.name), QVariant::fromValue(value));
+        if (this->value(setting) != value)
+            m_store->setValue(QLatin1String(setting.name), QVariant::fromValue(value));
     }
     void sync() { m_store->sync(); }
 

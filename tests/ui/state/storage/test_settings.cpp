@@ -11,6 +11,7 @@ private slots:
     void fallsBack();
     void remembers();
     void ignoresNonsense();
+    void leavesTheFileAloneWhereNothingChanged();
 };
 
 void TestSettings::fallsBack()
@@ -58,6 +59,28 @@ void TestSettings::ignoresNonsense()
     const Settings settings = Settings::inFile(path);
     QCOMPARE(settings.value(setting::decimals), 3);
     QCOMPARE(settings.value(setting::exportWidth), 160.0);
+}
+
+void TestSettings::leavesTheFileAloneWhereNothingChanged()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.ini"));
+    const auto closeWith = [&path](int decimals) {
+        Settings settings = Settings::inFile(path);
+        settings.setValue(setting::decimals, decimals);
+        settings.sync();
+    };
+    closeWith(setting::decimals.fallback);
+    QVERIFY(!QFileInfo::exists(path)); // nothing to remember
+    closeWith(5);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto written = file.fileTime(QFileDevice::FileModificationTime);
+    QTest::qWait(20);
+    closeWith(5);
+    QCOMPARE(QFileInfo(path).lastModified(), written);
+    closeWith(setting::decimals.fallback); // another choice than the file's
+    QCOMPARE(Settings::inFile(path).value(setting::decimals), setting::decimals.fallback);
 }
 
 QTEST_GUILESS_MAIN(TestSettings)
