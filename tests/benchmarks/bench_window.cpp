@@ -20,7 +20,6 @@
 
 #include <QElapsedTimer>
 #include <QKeyEvent>
-#include <QTemporaryDir>
 
 #include <algorithm>
 #include <clocale>
@@ -141,8 +140,7 @@ int main(int argc, char** argv)
     (void)WorkbenchStyle::ofApplication();
     std::setlocale(LC_NUMERIC, "C");
     loadResources();
-    const QTemporaryDir folder;
-    Settings settings = Settings::inFile(folder.filePath(QStringLiteral("settings.ini")));
+    Settings settings = Settings::inFile(QStringLiteral("/nonexistent/settings.ini")); // as when it starts first
     DesktopDialogs dialogs;
     MainWindow window(dialogs, settings);
     window.resize(1280, 800);

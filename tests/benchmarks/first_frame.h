@@ -5,7 +5,8 @@
 #include <QTimer>
 #include <QWidget>
 
-/// Ends the program as soon as the window's first picture is out: after the first paint event has been handled.
+/// Ends the program as soon as the window's first picture is out: after the first paint event has been handled. The
+/// window is not closed, for what closing does (settings are saved) is no part of the first frame.
 class QuitAfterFirstFrame : public QObject {
 public:
     explicit QuitAfterFirstFrame(QWidget* window)
@@ -17,7 +18,7 @@ public:
     bool eventFilter(QObject*, QEvent* event) override
     {
         if (event->type() == QEvent::Paint)
-            QTimer::singleShot(0, qApp, &QApplication::quit);
+            QTimer::singleShot(0, qApp, [] { QCoreApplication::exit(); });
         return false;
     }
 };
