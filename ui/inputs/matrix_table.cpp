@@ -11,6 +11,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -54,10 +55,10 @@ MatrixTable::MatrixTable(Document& document, MatrixModel& model, QWidget* parent
     , m_model(model)
     , m_delegate(new NumberDelegate(document, this))
     , m_sweep(new NumberSweep(document, model, this))
+    , m_columnHeader(new PlainHeader(horizontalHeader(), model.hasLabels() ? 1 : 0))
+    , m_rowHeader(new PlainHeader(verticalHeader(), 0))
     , m_lineDrag(new LineDrag(*this, model.hasLabels() ? 1 : 0))
 {
-    setHorizontalHeader(new PlainHeader(Qt::Horizontal, model.hasLabels() ? 1 : 0, this));
-    setVerticalHeader(new PlainHeader(Qt::Vertical, 0, this));
     verticalHeader()->setVisible(!model.hasLabels());
     setModel(&model);
     connectHeaders();
@@ -91,8 +92,8 @@ void MatrixTable::setTheme(const Theme& theme)
     m_theme = theme;
     m_delegate->setTheme(theme);
     setPalette(theme.palette());
-    static_cast<PlainHeader*>(horizontalHeader())->setTheme(theme);
-    static_cast<PlainHeader*>(verticalHeader())->setTheme(theme);
+    m_columnHeader->setTheme(theme);
+    m_rowHeader->setTheme(theme);
     viewport()->update();
     arrange();
 }

@@ -21,6 +21,7 @@ class LineDrag;
 class MatrixModel;
 class NumberDelegate;
 class NumberSweep;
+class PlainHeader;
 class PainterSurface;
 struct UnfinishedText;
 
@@ -120,6 +121,8 @@ private:
     MatrixModel& m_model;
     NumberDelegate* m_delegate;
     NumberSweep* m_sweep;
+    PlainHeader* m_columnHeader;
+    PlainHeader* m_rowHeader;
     LineDrag* m_lineDrag;
     std::optional<Drag> m_drag;
     int m_wheel = 0; ///< eighths of degrees that the wheel turned and that are no whole notch yet

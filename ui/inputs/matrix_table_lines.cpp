@@ -16,9 +16,8 @@ namespace attn::ui {
 
 void MatrixTable::connectHeaders()
 {
-    for (auto* const header :
-         {static_cast<PlainHeader*>(horizontalHeader()), static_cast<PlainHeader*>(verticalHeader())}) {
-        const Lines lines = header == horizontalHeader() ? Lines::Columns : Lines::Rows;
+    for (const PlainHeader* const header : {m_columnHeader, m_rowHeader}) {
+        const Lines lines = header == m_columnHeader ? Lines::Columns : Lines::Rows;
         connect(header, &PlainHeader::linePressed, this, [this, lines](int line, int at, bool extends) {
             if (m_delegate->returnToKept())
                 return;

@@ -3,10 +3,12 @@
 #include "ui/heatmap/painter_surface.h"
 
 #include <QContextMenuEvent>
+#include <QHeaderView>
 #include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace attn::ui {
@@ -17,69 +19,105 @@ constexpr double labelGap = 10; // px between a row's number and the table
 
 } // namespace
 
-PlainHeader::PlainHeader(Qt::Orientation orientation, int labelColumns, QWidget* parent)
-    : QHeaderView(orientation, parent)
+PlainHeader::PlainHeader(QHeaderView* header, int labelColumns)
+    : QObject(header)
+    , m_header(*header)
     , m_labelColumns(labelColumns)
 {
-    setSectionResizeMode(QHeaderView::Fixed);
-    setMinimumSectionSize(1);
-    setSectionsClickable(false);
-    setFocusPolicy(Qt::NoFocus);
+    header->setSectionResizeMode(QHeaderView::Fixed);
+    header->setMinimumSectionSize(1);
+    header->setSectionsClickable(false);
+    header->setFocusPolicy(Qt::NoFocus);
+    header->viewport()->installEventFilter(this);
 }
 
 void PlainHeader::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    viewport()->update();
+    m_header.viewport()->update();
 }
 
-void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
+bool PlainHeader::isHorizontal() const
 {
-    painter->fillRect(rect, m_theme.window);
-    const bool horizontal = orientation() == Qt::Horizontal;
-    if (!model() || (horizontal && section < m_labelColumns))
+    return m_header.orientation() == Qt::Horizontal;
+}
+
+int PlainHeader::lineAt(const QPoint& at) const
+{
+    return m_header.logicalIndexAt(at) - m_labelColumns;
+}
+
+bool PlainHeader::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Paint:
+        paint(static_cast<const QPaintEvent*>(event)->rect());
+        return true;
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+        press(*static_cast<const QMouseEvent*>(event));
+        return true;
+    case QEvent::MouseMove:
+        if (m_pressed >= 0)
+            emit lineMoved(along(static_cast<const QMouseEvent*>(event)->position().toPoint()));
+        return true;
+    case QEvent::MouseButtonRelease:
+        if (m_pressed >= 0)
+            emit lineReleased(std::exchange(m_pressed, -1));
+        return true;
+    case QEvent::ContextMenu: {
+        const auto& asked = *static_cast<const QContextMenuEvent*>(event);
+        if (const int line = lineAt(asked.pos()); line >= 0)
+            emit menuAsked(line, asked.globalPos());
+        return true;
+    }
+    default:
+        return QObject::eventFilter(watched, event);
+    }
+}
+
+void PlainHeader::press(const QMouseEvent& event)
+{
+    const QPoint at = event.position().toPoint();
+    if (event.button() != Qt::LeftButton || lineAt(at) < 0)
         return;
-    PainterSurface surface(*painter);
-    const QString text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
-    const TextStyle style{.size = m_theme.px(horizontal ? 12 : 13), .colour = horizontal ? m_theme.ink2 : m_theme.ink};
+    m_pressed = lineAt(at);
+    emit linePressed(m_pressed, along(at), event.modifiers().testFlag(Qt::ShiftModifier));
+}
+
+void PlainHeader::paint(const QRect& dirty) const
+{
+    QPainter painter(m_header.viewport());
+    painter.fillRect(dirty, m_theme.window);
+    if (m_header.count() == 0)
+        return;
+    const int end = along(dirty.bottomRight());
+    const int last = m_header.visualIndexAt(end);
+    for (int i = std::max(m_header.visualIndexAt(along(dirty.topLeft())), 0);
+         i <= (last < 0 ? m_header.count() - 1 : last); ++i) {
+        const int section = m_header.logicalIndex(i);
+        const int from = m_header.sectionViewportPosition(section);
+        const int size = m_header.sectionSize(section);
+        paintLine(painter,
+                  isHorizontal() ? QRect(from, 0, size, m_header.viewport()->height())
+                                 : QRect(0, from, m_header.viewport()->width(), size),
+                  section);
+    }
+}
+
+void PlainHeader::paintLine(QPainter& painter, const QRect& rect, int section) const
+{
+    if (isHorizontal() && section < m_labelColumns)
+        return;
+    PainterSurface surface(painter);
+    const QString text = m_header.model()->headerData(section, m_header.orientation(), Qt::DisplayRole).toString();
+    const TextStyle style{.size = m_theme.px(isHorizontal() ? 12 : 13),
+                          .colour = isHorizontal() ? m_theme.ink2 : m_theme.ink};
     const double y = QRectF(rect).center().y() + baselineBelowCentre(style);
-    if (horizontal)
+    if (isHorizontal())
         surface.text({QRectF(rect).center().x(), y}, text, style, Align::Centre);
     else
         surface.text({QRectF(rect).right() - labelGap, y}, text, style, Align::Right);
-}
-
-void PlainHeader::mousePressEvent(QMouseEvent* event)
-{
-    const QPoint at = event->position().toPoint();
-    if (event->button() != Qt::LeftButton || lineAt(at) < 0)
-        return;
-    m_pressed = lineAt(at);
-    emit linePressed(m_pressed, along(at), event->modifiers().testFlag(Qt::ShiftModifier));
-}
-
-void PlainHeader::mouseMoveEvent(QMouseEvent* event)
-{
-    if (m_pressed >= 0)
-        emit lineMoved(along(event->position().toPoint()));
-}
-
-void PlainHeader::mouseReleaseEvent(QMouseEvent*)
-{
-    if (m_pressed >= 0)
-        emit lineReleased(std::exchange(m_pressed, -1));
-}
-
-void PlainHeader::contextMenuEvent(QContextMenuEvent* event)
-{
-    if (const int line = lineAt(event->pos()); line >= 0)
-        emit menuAsked(line, event->globalPos());
-}
-
-void PlainHeader::paintEvent(QPaintEvent* event)
-{
-    QPainter(viewport()).fillRect(event->rect(), m_theme.window);
-    QHeaderView::paintEvent(event);
 }
 
 } // namespace attn::ui

@@ -2,16 +2,23 @@
 
 #include "ui/theme.h"
 
-#include <QHeaderView>
+#include <QObject>
+
+class QHeaderView;
+class QMouseEvent;
+class QPainter;
+class QRect;
 
 namespace attn::ui {
 
-/// The column or row numbers of an input's table, without any chrome; the column of labels has none. Lines are counted
-/// without it. What the pointer does to them is told, with where it is along the header.
-class PlainHeader : public QHeaderView {
+/// Makes a header of an input's table plain: the numbers of its columns or rows without any chrome; the column of
+/// labels has none. Lines are counted without it. What the pointer does to them is told, with where it is along the
+/// header.
+class PlainHeader : public QObject {
     Q_OBJECT
 public:
-    PlainHeader(Qt::Orientation orientation, int labelColumns, QWidget* parent);
+    /// Of `header`, which owns it. (To give the table another header would make all that is in one twice.)
+    PlainHeader(QHeaderView* header, int labelColumns);
 
     void setTheme(const Theme& theme);
 
@@ -22,20 +29,18 @@ signals:
     void menuAsked(int line, const QPoint& at); ///< in px of the screen
 
 protected:
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
-    /// Sections are as large as the table makes them: none is measured.
-    QSize sectionSizeFromContents(int) const override { return {1, 1}; }
-    void paintSection(QPainter* painter, const QRect& rect, int section) const override;
-    void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] int along(const QPoint& at) const { return orientation() == Qt::Horizontal ? at.x() : at.y(); }
+    void press(const QMouseEvent& event);
+    void paint(const QRect& dirty) const;
+    void paintLine(QPainter& painter, const QRect& rect, int section) const;
+    [[nodiscard]] bool isHorizontal() const;
+    [[nodiscard]] int along(const QPoint& at) const { return isHorizontal() ? at.x() : at.y(); }
     /// The line under the pointer, or a negative number where none is.
-    [[nodiscard]] int lineAt(const QPoint& at) const { return logicalIndexAt(at) - m_labelColumns; }
+    [[nodiscard]] int lineAt(const QPoint& at) const;
 
+    QHeaderView& m_header;
     int m_labelColumns;
     int m_pressed = -1;
     Theme m_theme = Theme::light();

@@ -5,6 +5,8 @@
 #include "ui/state/texts/problem_text.h"
 #include "ui/state/texts/typed_number.h"
 
+#include <QSize>
+
 #include <algorithm>
 #include <utility>
 
@@ -192,6 +194,8 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(orientation == Qt::Horizontal ? Qt::Alignment(Qt::AlignCenter)
                                                                  : Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::SizeHintRole)
+        return QSize(1, 1); // the table says how large its headers are: none is to be measured
     if (role != Qt::DisplayRole)
         return {};
     const int number = orientation == Qt::Horizontal ? section - labelColumns() : section;
