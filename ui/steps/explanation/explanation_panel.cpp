@@ -37,8 +37,6 @@ public:
         setReadOnly(true);
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         setFrameStyle(QFrame::StyledPanel | QFrame::Plain);
-        setViewportMargins(textFrame - frameWidth(), textFrame - frameWidth(), textFrame - frameWidth(),
-                           textFrame - frameWidth());
         viewport()->setAutoFillBackground(false);
         setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
