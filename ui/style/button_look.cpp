@@ -1,6 +1,7 @@
 #include "button_look.h"
 #include "box.h"
 
+#include "ui/heatmap/painter_surface.h"
 #include "ui/theme.h"
 
 #include <QAbstractButton>
@@ -17,6 +18,12 @@ constexpr const char* paddingProperty = "padding";
 constexpr QSize quietPadding(8, 6);
 constexpr QSize toolPadding(6, 6);
 constexpr QSize pushPadding(13, 6);
+
+bool growsBold(ButtonLook look)
+{
+    return look == ButtonLook::Boxed || look == ButtonLook::First || look == ButtonLook::Middle
+        || look == ButtonLook::Last;
+}
 
 } // namespace
 
@@ -45,10 +52,26 @@ QSize paddingOf(const QWidget* button)
     return lookOf(button) == ButtonLook::Quiet ? quietPadding : toolPadding;
 }
 
-bool growsBold(ButtonLook look)
+bool isBold(const QWidget* button, const QStyleOption& option)
 {
-    return look == ButtonLook::Boxed || look == ButtonLook::First || look == ButtonLook::Middle
-        || look == ButtonLook::Last;
+    return option.state.testFlag(QStyle::State_On) && growsBold(lookOf(button));
+}
+
+int boldGrowth(const QWidget* widget)
+{
+    const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+    if (!button || !button->isCheckable() || !growsBold(lookOf(button)))
+        return 0;
+    const double size = button->font().pixelSize();
+    return qCeil(textWidth(button->text(), {.size = size, .bold = true}) - textWidth(button->text(), {.size = size}));
+}
+
+void paintBold(QPainter& painter, const QRect& rect, const QString& text, const QFont& font, const QColor& colour)
+{
+    const TextStyle style{.size = static_cast<double>(font.pixelSize()), .colour = colour, .bold = true};
+    const QPointF middle = QRectF(rect).center();
+    PainterSurface(painter).text({middle.x(), middle.y() + baselineBelowCentre(style)}, QString(text).remove(u'&'),
+                                 style, Align::Centre);
 }
 
 void paintButton(QPainter& painter, const QStyleOption& option, ButtonLook look, const Theme& theme)

@@ -1,13 +1,11 @@
 #include "workbench_style.h"
 #include "box.h"
 #include "button_look.h"
-#include "text_look.h"
 
-#include "ui/heatmap/painter_surface.h"
 #include "ui/resources.h"
 
-#include <QAbstractButton>
 #include <QApplication>
+#include <QDockWidget>
 #include <QFrame>
 #include <QPainter>
 #include <QStyleOption>
@@ -28,44 +26,6 @@ constexpr int menuSeparator = 9;
 constexpr int separator = 14; ///< length, in a tool bar
 constexpr int leastHandle = 30; ///< of a scroll bar
 constexpr int labelGrowth = 3; ///< of a tool button's contents: the label draws that much beside them
-
-bool isOn(const QStyleOption& option, QStyle::StateFlag state)
-{
-    return option.state.testFlag(state);
-}
-
-QSize twice(const QSize& padding)
-{
-    return 2 * padding;
-}
-
-/// A "v" of 8 × 4 px, or upside down, in the middle of `place`.
-void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, bool isUp = false)
-{
-    const QPointF middle = QRectF(place).center();
-    const double rise = isUp ? -2 : 2;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.5));
-    painter.drawPolyline(
-        QPolygonF({middle + QPointF(-4, -rise), middle + QPointF(0, rise), middle + QPointF(4, -rise)}));
-    painter.restore();
-}
-
-/// How the texts of a button are written that are bold while it is checked: as in pictures, which have bold at hand. A
-/// font of its own would take half a millisecond of the start.
-TextStyle checkableText(const QFont& font, bool isBold, const QColor& colour = {})
-{
-    return {.size = static_cast<double>(font.pixelSize()), .colour = colour, .bold = isBold};
-}
-
-void drawBold(QPainter& painter, const QRect& rect, const QString& text, const QFont& font, const QColor& colour)
-{
-    const TextStyle style = checkableText(font, true, colour);
-    const QPointF middle = QRectF(rect).center();
-    PainterSurface(painter).text({middle.x(), middle.y() + baselineBelowCentre(style)}, QString(text).remove(u'&'),
-                                 style, Align::Centre);
-}
 
 } // namespace
 
@@ -99,6 +59,8 @@ QIcon WorkbenchStyle::standardIcon(StandardPixmap which, const QStyleOption* opt
     // What does not fit into a bar is behind this. Fusion would search the desktop's themes for it.
     if (which == SP_ToolBarHorizontalExtensionButton)
         return icon(QStringLiteral("chevron-right"), m_theme.off, m_theme.off); // on light and dark grounds alike
+    if (qobject_cast<const QDockWidget*>(widget))
+        return {}; // of buttons that our panels' headings stand in for
     return QProxyStyle::standardIcon(which, option, widget);
 }
 
@@ -145,19 +107,16 @@ QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* op
     switch (type) {
     case CT_PushButton:
     case CT_ToolButton: {
-        QSize size = contents + twice(paddingOf(widget));
+        QSize size = contents + 2 * paddingOf(widget);
         if (type == CT_ToolButton)
             size += QSize(labelGrowth, labelGrowth);
-        const auto* const button = qobject_cast<const QAbstractButton*>(widget);
-        if (button && button->isCheckable() && growsBold(lookOf(button)))
-            size.rwidth() += qCeil(textWidth(button->text(), checkableText(button->font(), true))
-                                   - textWidth(button->text(), checkableText(button->font(), false)));
+        size.rwidth() += boldGrowth(widget);
         return size;
     }
     case CT_LineEdit:
         if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
             frame && frame->lineWidth > 0)
-            return contents + twice(fieldPadding);
+            return contents + 2 * fieldPadding;
         return contents;
     case CT_ComboBox:
     case CT_SpinBox: {
@@ -165,7 +124,7 @@ QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* op
         return {size.width(), option->fontMetrics.height() + fieldHeight};
     }
     case CT_MenuBarItem:
-        return contents + twice(menuBarPadding);
+        return contents + 2 * menuBarPadding;
     case CT_MenuItem: {
         const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
         const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
@@ -243,7 +202,7 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption*
             QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
     case PE_Frame:
-        drawFrame(*painter, *option, widget);
+        drawFrame(*painter, *option);
         return;
     case PE_FrameFocusRect: // buttons show it with their frames
         if (!qobject_cast<const QAbstractButton*>(widget))
@@ -265,8 +224,9 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption*
         return;
     case PE_IndicatorToolBarSeparator: {
         const QPoint middle = rect.center();
-        painter->fillRect(isOn(*option, State_Horizontal) ? QRect(middle.x(), middle.y() - separator / 2, 1, separator)
-                                                          : QRect(middle.x() - separator / 2, middle.y(), separator, 1),
+        painter->fillRect(option->state.testFlag(State_Horizontal)
+                              ? QRect(middle.x(), middle.y() - separator / 2, 1, separator)
+                              : QRect(middle.x() - separator / 2, middle.y(), separator, 1),
                           m_theme.line);
         return;
     }
@@ -306,8 +266,8 @@ void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption* opt
         return;
     case CE_PushButtonLabel:
         if (const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
-            button && isOn(*option, State_On) && growsBold(lookOf(widget)))
-            drawBold(*painter, rect, button->text, painter->font(), option->palette.color(QPalette::ButtonText));
+            button && isBold(widget, *option))
+            paintBold(*painter, rect, button->text, painter->font(), option->palette.color(QPalette::ButtonText));
         else
             QProxyStyle::drawControl(element, option, painter, widget);
         return;
@@ -334,113 +294,6 @@ void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOpti
         drawSpinBox(*painter, *spin, widget);
     } else {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
-    }
-}
-
-void WorkbenchStyle::drawField(QPainter& painter, const QStyleOption& option, const QWidget* widget) const
-{
-    Box box{.fill = m_theme.field, .line = m_theme.edge};
-    if (isOn(option, State_HasFocus))
-        box = {.fill = m_theme.field, .line = m_theme.focus, .lineWidth = 2};
-    if (widget && isWrong(*widget))
-        box = {.fill = m_theme.field, .line = m_theme.error, .lineWidth = 2};
-    paintBox(painter, option.rect, box);
-}
-
-void WorkbenchStyle::drawFrame(QPainter& painter, const QStyleOption& option, const QWidget*) const
-{
-    // A plain frame shows where the keyboard is, and nothing else.
-    const bool isPlain = !isOn(option, State_Sunken) && !isOn(option, State_Raised);
-    if (isOn(option, State_HasFocus))
-        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.focus, .lineWidth = 2});
-    else if (!isPlain)
-        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.edge});
-}
-
-void WorkbenchStyle::drawCheck(QPainter& painter, const QStyleOption& option) const
-{
-    const bool isChecked = isOn(option, State_On);
-    const bool isEnabled = isOn(option, State_Enabled);
-    Box box{.fill = isChecked ? (isEnabled ? m_theme.focus : m_theme.off) : m_theme.field,
-            .line = isChecked ? QColor() : m_theme.edge,
-            .radius = 3};
-    if (isOn(option, State_HasFocus)) {
-        box.line = isChecked ? m_theme.ink : m_theme.focus;
-        box.lineWidth = 2;
-    }
-    paintBox(painter, option.rect, box);
-    if (!isChecked)
-        return;
-    const QPointF middle = QRectF(option.rect).center();
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_theme.onFocus, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF({middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)}));
-    painter.restore();
-}
-
-void WorkbenchStyle::drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const
-{
-    if (isOn(item, State_Selected) || isOn(item, State_Sunken))
-        paintBox(painter, item.rect.adjusted(0, 0, 0, -1), {.fill = m_theme.hover, .line = {}});
-    int how = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
-    if (!proxy()->styleHint(SH_UnderlineShortcut, &item))
-        how |= Qt::TextHideMnemonic;
-    proxy()->drawItemText(&painter, item.rect, how, item.palette, isOn(item, State_Enabled), item.text,
-                          QPalette::WindowText);
-}
-
-void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* widget) const
-{
-    if (item.menuItemType == QStyleOptionMenuItem::Separator && item.text.isEmpty()) {
-        painter.fillRect(QRect(item.rect.x() + 8, item.rect.center().y(), item.rect.width() - 16, 1), m_theme.line);
-        return;
-    }
-    QStyleOptionMenuItem plain = item;
-    if (isOn(item, State_Selected) && isOn(item, State_Enabled)) {
-        paintBox(painter, item.rect, {.fill = m_theme.focusTint, .line = {}});
-        plain.state.setFlag(State_Selected, false);
-    }
-    QProxyStyle::drawControl(CE_MenuItem, &plain, &painter, widget);
-}
-
-void WorkbenchStyle::drawToolButton(QPainter& painter, const QStyleOptionToolButton& button,
-                                    const QWidget* widget) const
-{
-    const ButtonLook look = lookOf(widget);
-    paintButton(painter, button, look, m_theme);
-    QStyleOptionToolButton label = button;
-    // Its menu needs no arrow of Fusion's: where it matters the text has one.
-    label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
-    const QSize padding = paddingOf(widget);
-    label.rect.adjust(padding.width(), padding.height(), -padding.width(), -padding.height());
-    if (growsBold(look) && isOn(button, State_On)) {
-        drawBold(painter, label.rect, label.text, label.font, label.palette.color(QPalette::ButtonText));
-        return;
-    }
-    if (look == ButtonLook::Strong)
-        label.palette.setColor(QPalette::ButtonText, m_theme.onFocus);
-    else if (widget)
-        label.palette.setColor(QPalette::ButtonText, label.palette.color(widget->foregroundRole()));
-    proxy()->drawControl(CE_ToolButtonLabel, &label, &painter, widget);
-}
-
-void WorkbenchStyle::drawComboBox(QPainter& painter, const QStyleOptionComboBox& box, const QWidget* widget) const
-{
-    drawField(painter, box, widget);
-    const QRect arrow = proxy()->subControlRect(CC_ComboBox, &box, SC_ComboBoxArrow, widget);
-    drawChevron(painter, arrow, isOn(box, State_Enabled) ? m_theme.ink2 : m_theme.off);
-}
-
-void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& box, const QWidget* widget) const
-{
-    drawField(painter, box, widget);
-    for (const bool isUp : {true, false}) {
-        const SubControl part = isUp ? SC_SpinBoxUp : SC_SpinBoxDown;
-        const bool mayStep =
-            box.stepEnabled.testFlag(isUp ? QAbstractSpinBox::StepUpEnabled : QAbstractSpinBox::StepDownEnabled);
-        drawChevron(painter, proxy()->subControlRect(CC_SpinBox, &box, part, widget),
-                    mayStep && isOn(box, State_Enabled) ? m_theme.ink2 : m_theme.line, isUp);
     }
 }
 

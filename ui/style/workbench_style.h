@@ -44,7 +44,7 @@ private:
     [[nodiscard]] QRect handleOf(const QStyleOptionSlider& bar) const;
     void drawField(QPainter& painter, const QStyleOption& option, const QWidget* widget) const;
     void drawCheck(QPainter& painter, const QStyleOption& option) const;
-    void drawFrame(QPainter& painter, const QStyleOption& option, const QWidget* widget) const;
+    void drawFrame(QPainter& painter, const QStyleOption& option) const;
     void drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const;
     void drawMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* widget) const;
     void drawToolButton(QPainter& painter, const QStyleOptionToolButton& button, const QWidget* widget) const;

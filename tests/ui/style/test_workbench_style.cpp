@@ -161,7 +161,7 @@ private slots:
             button.setCheckable(true);
             setLook(button, look);
             const QSize before = button.sizeHint();
-            const double bold = textWidth(button.text(), {.size = 13.0 * button.font().pixelSize() / 13, .bold = true});
+            const double bold = textWidth(button.text(), {.size = 1.0 * button.font().pixelSize(), .bold = true});
             QVERIFY(before.width() - 2 * paddingOf(&button).width() >= bold);
             button.setChecked(true);
             QCOMPARE(button.sizeHint(), before); // nothing moves beside it

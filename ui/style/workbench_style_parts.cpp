@@ -1,0 +1,138 @@
+// How each kind of control is drawn.
+
+#include "box.h"
+#include "button_look.h"
+#include "text_look.h"
+#include "workbench_style.h"
+
+#include <QAbstractSpinBox>
+#include <QPainter>
+#include <QStyleOption>
+
+namespace attn::ui {
+
+namespace {
+
+/// A "v" of 8 × 4 px, or upside down, in the middle of `place`.
+void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, bool isUp = false)
+{
+    const QPointF middle = QRectF(place).center();
+    const double rise = isUp ? -2 : 2;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.5));
+    painter.drawPolyline(
+        QPolygonF({middle + QPointF(-4, -rise), middle + QPointF(0, rise), middle + QPointF(4, -rise)}));
+    painter.restore();
+}
+
+} // namespace
+
+void WorkbenchStyle::drawField(QPainter& painter, const QStyleOption& option, const QWidget* widget) const
+{
+    Box box{.fill = m_theme.field, .line = m_theme.edge};
+    if (option.state.testFlag(State_HasFocus))
+        box = {.fill = m_theme.field, .line = m_theme.focus, .lineWidth = 2};
+    if (widget && isWrong(*widget))
+        box = {.fill = m_theme.field, .line = m_theme.error, .lineWidth = 2};
+    paintBox(painter, option.rect, box);
+}
+
+void WorkbenchStyle::drawFrame(QPainter& painter, const QStyleOption& option) const
+{
+    // A plain frame shows where the keyboard is, and nothing else.
+    const bool isPlain = !option.state.testFlag(State_Sunken) && !option.state.testFlag(State_Raised);
+    if (option.state.testFlag(State_HasFocus))
+        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.focus, .lineWidth = 2});
+    else if (!isPlain)
+        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.edge});
+}
+
+void WorkbenchStyle::drawCheck(QPainter& painter, const QStyleOption& option) const
+{
+    const bool isChecked = option.state.testFlag(State_On);
+    const bool isEnabled = option.state.testFlag(State_Enabled);
+    Box box{.fill = isChecked ? (isEnabled ? m_theme.focus : m_theme.off) : m_theme.field,
+            .line = isChecked ? QColor() : m_theme.edge,
+            .radius = 3};
+    if (option.state.testFlag(State_HasFocus)) {
+        box.line = isChecked ? m_theme.ink : m_theme.focus;
+        box.lineWidth = 2;
+    }
+    paintBox(painter, option.rect, box);
+    if (!isChecked)
+        return;
+    const QPointF middle = QRectF(option.rect).center();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.onFocus, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF({middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)}));
+    painter.restore();
+}
+
+void WorkbenchStyle::drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const
+{
+    if (item.state.testFlag(State_Selected) || item.state.testFlag(State_Sunken))
+        paintBox(painter, item.rect.adjusted(0, 0, 0, -1), {.fill = m_theme.hover, .line = {}});
+    int how = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
+    if (!proxy()->styleHint(SH_UnderlineShortcut, &item))
+        how |= Qt::TextHideMnemonic;
+    proxy()->drawItemText(&painter, item.rect, how, item.palette, item.state.testFlag(State_Enabled), item.text,
+                          QPalette::WindowText);
+}
+
+void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* widget) const
+{
+    if (item.menuItemType == QStyleOptionMenuItem::Separator && item.text.isEmpty()) {
+        painter.fillRect(QRect(item.rect.x() + 8, item.rect.center().y(), item.rect.width() - 16, 1), m_theme.line);
+        return;
+    }
+    QStyleOptionMenuItem plain = item;
+    if (item.state.testFlag(State_Selected) && item.state.testFlag(State_Enabled)) {
+        paintBox(painter, item.rect, {.fill = m_theme.focusTint, .line = {}});
+        plain.state.setFlag(State_Selected, false);
+    }
+    QProxyStyle::drawControl(CE_MenuItem, &plain, &painter, widget);
+}
+
+void WorkbenchStyle::drawToolButton(QPainter& painter, const QStyleOptionToolButton& button,
+                                    const QWidget* widget) const
+{
+    const ButtonLook look = lookOf(widget);
+    paintButton(painter, button, look, m_theme);
+    QStyleOptionToolButton label = button;
+    // Its menu needs no arrow of Fusion's: where it matters the text has one.
+    label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+    const QSize padding = paddingOf(widget);
+    label.rect.adjust(padding.width(), padding.height(), -padding.width(), -padding.height());
+    if (isBold(widget, button)) {
+        paintBold(painter, label.rect, label.text, label.font, label.palette.color(QPalette::ButtonText));
+        return;
+    }
+    if (look == ButtonLook::Strong)
+        label.palette.setColor(QPalette::ButtonText, m_theme.onFocus);
+    else if (widget)
+        label.palette.setColor(QPalette::ButtonText, label.palette.color(widget->foregroundRole()));
+    proxy()->drawControl(CE_ToolButtonLabel, &label, &painter, widget);
+}
+
+void WorkbenchStyle::drawComboBox(QPainter& painter, const QStyleOptionComboBox& box, const QWidget* widget) const
+{
+    drawField(painter, box, widget);
+    const QRect arrow = proxy()->subControlRect(CC_ComboBox, &box, SC_ComboBoxArrow, widget);
+    drawChevron(painter, arrow, box.state.testFlag(State_Enabled) ? m_theme.ink2 : m_theme.off);
+}
+
+void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& box, const QWidget* widget) const
+{
+    drawField(painter, box, widget);
+    for (const bool isUp : {true, false}) {
+        const SubControl part = isUp ? SC_SpinBoxUp : SC_SpinBoxDown;
+        const bool mayStep =
+            box.stepEnabled.testFlag(isUp ? QAbstractSpinBox::StepUpEnabled : QAbstractSpinBox::StepDownEnabled);
+        drawChevron(painter, proxy()->subControlRect(CC_SpinBox, &box, part, widget),
+                    mayStep && box.state.testFlag(State_Enabled) ? m_theme.ink2 : m_theme.line, isUp);
+    }
+}
+
+} // namespace attn::ui
