@@ -77,7 +77,7 @@ Outcome<int> runWindow(int& argc, char** argv, const QString& file)
     QApplication::setApplicationVersion(QStringLiteral(ATTN_VERSION));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Attention Workbench"));
     QGuiApplication::setDesktopFileName(QStringLiteral("attention-workbench"));
-    (void)ui::WorkbenchStyle::ofApplication();
+    ui::WorkbenchStyle::install();
     ui::loadResources();
     QGuiApplication::setWindowIcon(ui::icon(QStringLiteral("attention-workbench"), ui::Theme::light()));
     ui::PseudoTranslator pseudo;

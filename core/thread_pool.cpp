@@ -12,7 +12,7 @@ ThreadPool& ThreadPool::shared()
 }
 
 ThreadPool::ThreadPool(unsigned processors)
-    : m_mayHelp(processors > 1)
+    : m_used(processors < 2)
 {
 }
 
@@ -32,9 +32,8 @@ bool ThreadPool::start()
     try {
         m_helper = std::thread(&ThreadPool::help, this);
         return true;
-    } catch (const std::system_error&) { // no more threads: it works without
-        m_mayHelp = false;
-        return false;
+    } catch (const std::system_error&) {
+        return false; // no more threads: it works without
     }
 }
 
@@ -44,12 +43,8 @@ void ThreadPool::run(const Job& job)
         for (Index first = 0; first < job.rows; first += job.chunk)
             job.function(job.context, first, std::min(first + job.chunk, job.rows));
     };
-    if (!m_mayHelp || job.rows <= job.chunk || m_used.exchange(true))
+    if (job.rows <= job.chunk || m_used.exchange(true) || !(m_helper.joinable() || start()))
         return runAlone();
-    if (!m_helper.joinable() && !start()) {
-        m_used = false;
-        return runAlone();
-    }
     {
         const std::lock_guard lock(m_mutex);
         m_job = job;

@@ -46,9 +46,8 @@ private:
     void takeChunks(const Job& job);
     void help();
 
-    std::atomic<bool> m_mayHelp; ///< there is a processor for it, and the system has a thread
-    std::atomic<bool> m_used = false; ///< a thread is using the pool
-    std::mutex m_mutex; ///< guards what follows, but for m_next
+    std::atomic<bool> m_used; ///< a thread is using the pool, or nobody can: there is no helper and will be none
+    std::mutex m_mutex; ///< guards what follows, but for m_next and m_helper, which are its user's
     std::condition_variable m_changed;
     Job m_job;
     bool m_offered = false; ///< the job is there for the helper to join

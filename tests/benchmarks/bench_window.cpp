@@ -137,7 +137,7 @@ int main(int argc, char** argv)
 {
     attn::app::keepMemory(); // as the program does
     QApplication application(argc, argv);
-    (void)WorkbenchStyle::ofApplication();
+    WorkbenchStyle::install();
     std::setlocale(LC_NUMERIC, "C");
     loadResources();
     Settings settings = Settings::inFile(QStringLiteral("/nonexistent/settings.ini")); // as when it starts first

@@ -2,6 +2,10 @@
 
 #include <QTest>
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <set>
 #include <system_error>
 #include <vector>
 
@@ -78,6 +82,22 @@ private slots:
 #else
         QSKIP("there is no known way to run out of threads here");
 #endif
+    }
+
+    void anotherThreadHelps()
+    {
+        using namespace std::chrono_literals;
+        ThreadPool pool(2);
+        std::mutex mutex;
+        std::condition_variable came;
+        std::set<std::thread::id> seen;
+        pool.forRows(2, 1, [&](Index, Index) { // one row each, if each waits for the other
+            std::unique_lock lock(mutex);
+            seen.insert(std::this_thread::get_id());
+            came.notify_all();
+            came.wait_for(lock, 10s, [&] { return seen.size() == 2; });
+        });
+        QCOMPARE(seen.size(), std::size_t{2});
     }
 
     void itCanBeUsedFromWithin()

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QScrollBar>
+#include <QResizeEvent>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -100,6 +101,13 @@ bool BarStack::event(QEvent* event)
     if (event->type() == QEvent::ParentChange && parentWidget())
         parentWidget()->installEventFilter(this);
     return QScrollArea::event(event);
+}
+
+void BarStack::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->oldSize().width() != width())
+        fit(); // sentences wrap at another width
 }
 
 bool BarStack::eventFilter(QObject* watched, QEvent* event)

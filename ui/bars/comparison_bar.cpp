@@ -46,7 +46,7 @@ ComparisonBar::ComparisonBar(Comparison& comparison, Document& document, Selecti
                 i == 0                         ? ButtonLook::First
                     : i == readings.size() - 1 ? ButtonLook::Last
                                                : ButtonLook::Middle,
-                {15, 6});
+                roomyPadding);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         buttons->addWidget(button);
     }

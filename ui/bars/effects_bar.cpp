@@ -48,7 +48,7 @@ EffectsBar::EffectsBar(Effects& effects, Document& document, Selection& selectio
     m_digits->setText(tr("As digits"));
     m_digits->setToolTip(tr("Digits tell how far, too, in the place of the numbers (Shift+F8)"));
     m_digits->setCheckable(true);
-    setLook(*m_digits, ButtonLook::Boxed, {12, 5});
+    setLook(*m_digits, ButtonLook::Boxed, roomyPadding);
     m_close->setObjectName(QStringLiteral("closeEffects"));
     m_close->setAccessibleName(tr("Show the numbers again"));
     m_close->setToolTip(tr("Show the numbers again (F8)"));

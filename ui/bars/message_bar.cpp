@@ -1,6 +1,7 @@
 #include "message_bar.h"
 
 #include "ui/resources.h"
+#include "ui/style/text_look.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -22,7 +23,6 @@ MessageBar::MessageBar(QWidget* parent)
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setToolTip(tr("Close this message"));
-    m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, [this] {
         clear();
         emit closed();
@@ -118,9 +118,7 @@ QString MessageBar::text() const
 
 void MessageBar::recolour()
 {
-    QPalette palette = m_theme.palette();
-    palette.setColor(QPalette::WindowText, m_kind == Kind::Error ? m_theme.error : m_theme.ink);
-    m_label->setPalette(palette);
+    makeRefusal(*m_label, m_kind == Kind::Error);
     update();
 }
 

@@ -22,7 +22,6 @@ namespace attn::ui {
 
 namespace {
 
-constexpr double textSize = 12;
 constexpr int leastTarget = 24; ///< for a pointer
 
 /// How the rows of all weights sum up: 1 each, some with nothing to attend to, or some that are wrong.
@@ -111,7 +110,7 @@ StatusLine::StatusLine(Document& document, const Selection& selection, Display& 
     auto* reading = new QLabel(tr("row = query, column = key"), this);
     reading->setTextFormat(Qt::PlainText);
     for (QToolButton* const button : {m_limits, m_decimals}) {
-        setLook(*button, ButtonLook::Quiet, {8, 3});
+        setLook(*button, ButtonLook::Quiet, tightPadding);
         button->setMinimumHeight(leastTarget);
     }
     for (QWidget* widget :
@@ -200,7 +199,7 @@ QMenu* StatusLine::decimalsMenu() const
 void StatusLine::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setTextSize(*this, theme.wholePx(textSize));
+    setTextSize(*this, theme.wholePx(smallText));
     update();
 }
 

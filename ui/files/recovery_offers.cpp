@@ -18,9 +18,6 @@ RecoveryOffers::RecoveryOffers(QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_column = new QVBoxLayout;
-    m_column->setSpacing(0);
-    column->addLayout(m_column);
     m_more->setObjectName(QStringLiteral("moreRecovery"));
     m_more->setTextFormat(Qt::PlainText);
     m_more->setContentsMargins(24, 4, 16, 4);
@@ -38,7 +35,7 @@ void RecoveryOffers::addBar()
         if (place < m_offers.size())
             emit putOff(m_offers[place].name);
     });
-    m_column->addWidget(bar);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(static_cast<int>(place), bar);
     m_bars += bar;
 }
 

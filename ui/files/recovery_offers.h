@@ -6,7 +6,6 @@
 #include <QWidget>
 
 class QLabel;
-class QVBoxLayout;
 
 namespace attn::ui {
 
@@ -46,8 +45,7 @@ private:
 
     Theme m_theme = Theme::light();
     QList<Offer> m_offers;
-    QVBoxLayout* m_column; ///< of the bars, made as they are needed
-    QList<MessageBar*> m_bars;
+    QList<MessageBar*> m_bars; ///< made as they are needed
     QLabel* m_more;
     bool m_presenting = false;
 };

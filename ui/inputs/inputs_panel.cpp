@@ -205,7 +205,6 @@ void InputsPanel::dropTexts()
 void InputsPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setPalette(theme.palette());
     for (MatrixEditor* const editor : m_editors)
         editor->setTheme(theme);
     showEffects();

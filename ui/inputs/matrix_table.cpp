@@ -91,7 +91,6 @@ void MatrixTable::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_delegate->setTheme(theme);
-    setPalette(theme.palette());
     m_columnHeader->setTheme(theme);
     m_rowHeader->setTheme(theme);
     viewport()->update();

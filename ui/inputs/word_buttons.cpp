@@ -27,7 +27,7 @@ WordButtons::WordButtons(QWidget* parent)
     m_type->setText(tr("Type a sentence…"));
     m_type->setToolTip(tr("Makes a word of each that is typed"));
     for (QToolButton* const button : {m_add, m_type}) {
-        setLook(*button, ButtonLook::Quiet, {7, 4});
+        setLook(*button, ButtonLook::Quiet, tightPadding);
         makeQuiet(*button);
         button->setFocusPolicy(Qt::NoFocus); // Tab goes from table to table
     }

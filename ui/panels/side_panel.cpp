@@ -17,7 +17,6 @@ namespace {
 constexpr double entryHeight = 28;
 constexpr double leastWidth = 160;
 constexpr double usualWidth = 268;
-constexpr double noteSize = 12;
 constexpr int entryMargin = 10;
 
 /// Gives way to the heading where there is little room, and says all of it when it is pointed at.
@@ -63,8 +62,6 @@ void SidePanel::make()
     auto* title = new QLabel(windowTitle(), bar);
     m_note = new Note(bar);
     m_close = new QToolButton(bar);
-    title->setObjectName(QStringLiteral("panelTitle"));
-    m_note->setObjectName(QStringLiteral("panelNote"));
     for (QLabel* label : {title, m_note})
         label->setTextFormat(Qt::PlainText);
     makeBold(*title);
@@ -98,7 +95,7 @@ void SidePanel::setTheme(const Theme& theme)
 void SidePanel::applyTheme()
 {
     m_close->setIcon(icon(QStringLiteral("close"), m_theme));
-    setTextSize(*m_note, m_theme.wholePx(noteSize));
+    setTextSize(*m_note, m_theme.wholePx(smallText));
     themeContent(m_theme);
 }
 

@@ -20,7 +20,7 @@ public:
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
     void setVisible(bool visible) override;
-    void setNote(const QString& note);
+    void setNote(const QString& note); ///< once it has been shown
     [[nodiscard]] QString note() const;
 
     /// Opens it, and gives the keyboard to what is in it.

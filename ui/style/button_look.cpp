@@ -17,7 +17,6 @@ constexpr const char* lookProperty = "look";
 constexpr const char* paddingProperty = "padding";
 constexpr QSize quietPadding(8, 6);
 constexpr QSize toolPadding(6, 6);
-constexpr QSize pushPadding(13, 6);
 
 bool growsBold(ButtonLook look)
 {
@@ -30,8 +29,7 @@ bool growsBold(ButtonLook look)
 void setLook(QAbstractButton& button, ButtonLook look, const QSize& padding)
 {
     button.setProperty(lookProperty, static_cast<int>(look));
-    if (!padding.isEmpty())
-        button.setProperty(paddingProperty, padding);
+    button.setProperty(paddingProperty, padding.isEmpty() ? QVariant() : padding);
 }
 
 ButtonLook lookOf(const QWidget* button)
@@ -48,7 +46,7 @@ QSize paddingOf(const QWidget* button)
     if (padding.isValid())
         return padding.toSize();
     if (!qobject_cast<const QToolButton*>(button))
-        return pushPadding;
+        return roomyPadding;
     return lookOf(button) == ButtonLook::Quiet ? quietPadding : toolPadding;
 }
 

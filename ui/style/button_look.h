@@ -25,8 +25,12 @@ enum class ButtonLook {
     Strong, ///< in the colour of what is in focus
 };
 
-/// Tool buttons are quiet and others boxed where nothing else is said. `padding` is the room between the contents and
-/// the edges, in px; an empty one is the usual.
+// The room between a button's contents and its edges, in px, where it is not the usual.
+constexpr QSize roomyPadding(13, 6);
+constexpr QSize tightPadding(7, 3);
+
+/// Before the button shows. Tool buttons are quiet and others boxed where nothing else is said; an empty `padding` is
+/// the usual.
 void setLook(QAbstractButton& button, ButtonLook look, const QSize& padding = {});
 
 [[nodiscard]] ButtonLook lookOf(const QWidget* button);

@@ -1,5 +1,6 @@
 #include "text_look.h"
 
+#include <QFrame>
 #include <QVariant>
 #include <QWidget>
 
@@ -7,7 +8,8 @@ namespace attn::ui {
 
 namespace {
 constexpr const char* wrongProperty = "isWrong";
-}
+constexpr const char* inFocusOnlyProperty = "framedInFocusOnly";
+} // namespace
 
 // A font of which one thing only is set: what else there is comes from above.
 
@@ -30,9 +32,9 @@ void makeQuiet(QWidget& widget)
     widget.setForegroundRole(QPalette::PlaceholderText);
 }
 
-void makeRefusal(QWidget& widget)
+void makeRefusal(QWidget& widget, bool isOne)
 {
-    widget.setForegroundRole(QPalette::BrightText);
+    widget.setForegroundRole(isOne ? QPalette::BrightText : QPalette::WindowText);
 }
 
 void setWrong(QWidget& field, bool isWrong)
@@ -44,6 +46,17 @@ void setWrong(QWidget& field, bool isWrong)
 bool isWrong(const QWidget& field)
 {
     return field.property(wrongProperty).toBool();
+}
+
+void frameInFocusOnly(QFrame& frame)
+{
+    frame.setFrameShape(QFrame::StyledPanel);
+    frame.setProperty(inFocusOnlyProperty, true);
+}
+
+bool isFramedInFocusOnly(const QWidget& widget)
+{
+    return widget.property(inFocusOnlyProperty).toBool();
 }
 
 } // namespace attn::ui

@@ -24,8 +24,16 @@ constexpr QSize menuBarPadding(10, 5);
 constexpr int menuPadding = 6; ///< above and below
 constexpr int menuSeparator = 9;
 constexpr int separator = 14; ///< length, in a tool bar
+constexpr int extension = 24; ///< of a bar: the button behind which the rest is
 constexpr int leastHandle = 30; ///< of a scroll bar
 constexpr int labelGrowth = 3; ///< of a tool button's contents: the label draws that much beside them
+
+/// Of a line of text: one without is part of another control.
+bool hasFrame(const QStyleOption* option)
+{
+    const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+    return frame && frame->lineWidth > 0;
+}
 
 } // namespace
 
@@ -34,7 +42,7 @@ WorkbenchStyle::WorkbenchStyle()
 {
 }
 
-WorkbenchStyle& WorkbenchStyle::ofApplication()
+WorkbenchStyle& WorkbenchStyle::install()
 {
     auto* style = qobject_cast<WorkbenchStyle*>(QApplication::style());
     if (!style) {
@@ -91,10 +99,14 @@ int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, 
         return 12;
     case PM_ScrollBarSliderMin:
         return leastHandle;
+    case PM_ToolBarExtensionExtent:
+        return extension;
     case PM_ToolBarSeparatorExtent:
         return 17;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
         return 18;
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
@@ -114,8 +126,7 @@ QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* op
         return size;
     }
     case CT_LineEdit:
-        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
-            frame && frame->lineWidth > 0)
+        if (hasFrame(option))
             return contents + 2 * fieldPadding;
         return contents;
     case CT_ComboBox:
@@ -139,8 +150,7 @@ QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* op
 QRect WorkbenchStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
 {
     if (element == SE_LineEditContents)
-        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
-            frame && frame->lineWidth > 0)
+        if (hasFrame(option))
             return option->rect.adjusted(fieldPadding.width(), fieldPadding.height(), -fieldPadding.width(),
                                          -fieldPadding.height());
     return QProxyStyle::subElementRect(element, option, widget);
@@ -195,21 +205,21 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption*
         paintButton(*painter, *option, lookOf(widget), m_theme);
         return;
     case PE_PanelLineEdit:
-        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
-            frame && frame->lineWidth > 0)
+        if (hasFrame(option))
             drawField(*painter, *option, widget);
         else
             QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
     case PE_Frame:
-        drawFrame(*painter, *option);
+        drawFrame(*painter, *option, widget);
         return;
-    case PE_FrameFocusRect: // buttons show it with their frames
+    case PE_FrameFocusRect: // buttons show it with their own frames
         if (!qobject_cast<const QAbstractButton*>(widget))
             QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
     case PE_IndicatorCheckBox:
-        drawCheck(*painter, *option);
+    case PE_IndicatorRadioButton:
+        drawCheck(*painter, *option, element == PE_IndicatorRadioButton);
         return;
     case PE_PanelMenu:
         painter->fillRect(rect, m_theme.field);

@@ -20,8 +20,8 @@ class WorkbenchStyle : public QProxyStyle {
 public:
     WorkbenchStyle();
 
-    /// The application's. Puts it on where there is another: best before the first widget is made.
-    static WorkbenchStyle& ofApplication();
+    /// Puts it on the application, where there is another: best before the first widget is made.
+    static WorkbenchStyle& install();
 
     /// Dresses the application: colours, and texts of the usual size.
     void setTheme(const Theme& theme);
@@ -43,8 +43,8 @@ public:
 private:
     [[nodiscard]] QRect handleOf(const QStyleOptionSlider& bar) const;
     void drawField(QPainter& painter, const QStyleOption& option, const QWidget* widget) const;
-    void drawCheck(QPainter& painter, const QStyleOption& option) const;
-    void drawFrame(QPainter& painter, const QStyleOption& option) const;
+    void drawCheck(QPainter& painter, const QStyleOption& option, bool isRound) const;
+    void drawFrame(QPainter& painter, const QStyleOption& option, const QWidget* widget) const;
     void drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const;
     void drawMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* widget) const;
     void drawToolButton(QPainter& painter, const QStyleOptionToolButton& button, const QWidget* widget) const;

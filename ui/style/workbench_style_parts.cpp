@@ -13,6 +13,8 @@ namespace attn::ui {
 
 namespace {
 
+constexpr int tickColumn = 26; ///< of a menu, where icons are, too
+
 /// A "v" of 8 × 4 px, or upside down, in the middle of `place`.
 void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, bool isUp = false)
 {
@@ -26,11 +28,23 @@ void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, bo
     painter.restore();
 }
 
+void drawTick(QPainter& painter, const QRect& place, const QColor& colour)
+{
+    const QPointF middle = QRectF(place).center();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF({middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)}));
+    painter.restore();
+}
+
 } // namespace
 
 void WorkbenchStyle::drawField(QPainter& painter, const QStyleOption& option, const QWidget* widget) const
 {
     Box box{.fill = m_theme.field, .line = m_theme.edge};
+    if (!option.state.testFlag(State_Enabled))
+        box = {.fill = m_theme.window, .line = m_theme.line};
     if (option.state.testFlag(State_HasFocus))
         box = {.fill = m_theme.field, .line = m_theme.focus, .lineWidth = 2};
     if (widget && isWrong(*widget))
@@ -38,36 +52,35 @@ void WorkbenchStyle::drawField(QPainter& painter, const QStyleOption& option, co
     paintBox(painter, option.rect, box);
 }
 
-void WorkbenchStyle::drawFrame(QPainter& painter, const QStyleOption& option) const
+void WorkbenchStyle::drawFrame(QPainter& painter, const QStyleOption& option, const QWidget* widget) const
 {
-    // A plain frame shows where the keyboard is, and nothing else.
-    const bool isPlain = !option.state.testFlag(State_Sunken) && !option.state.testFlag(State_Raised);
+    const int radius = widget && widget->isWindow() ? 0 : 4; // what pops up has corners
     if (option.state.testFlag(State_HasFocus))
-        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.focus, .lineWidth = 2});
-    else if (!isPlain)
-        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.edge});
+        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.focus, .lineWidth = 2, .radius = radius});
+    else if (!widget || !isFramedInFocusOnly(*widget))
+        paintBox(painter, option.rect, {.fill = {}, .line = m_theme.edge, .radius = radius});
 }
 
-void WorkbenchStyle::drawCheck(QPainter& painter, const QStyleOption& option) const
+void WorkbenchStyle::drawCheck(QPainter& painter, const QStyleOption& option, bool isRound) const
 {
     const bool isChecked = option.state.testFlag(State_On);
     const bool isEnabled = option.state.testFlag(State_Enabled);
-    Box box{.fill = isChecked ? (isEnabled ? m_theme.focus : m_theme.off) : m_theme.field,
-            .line = isChecked ? QColor() : m_theme.edge,
-            .radius = 3};
+    Box box{.fill = isEnabled ? m_theme.field : m_theme.window,
+            .line = isEnabled ? m_theme.edge : m_theme.line,
+            .radius = isRound ? option.rect.width() / 2 : 3};
+    if (isChecked) {
+        box.fill = isEnabled ? m_theme.focus : m_theme.off;
+        box.line = {};
+    }
     if (option.state.testFlag(State_HasFocus)) {
         box.line = isChecked ? m_theme.ink : m_theme.focus;
         box.lineWidth = 2;
     }
     paintBox(painter, option.rect, box);
-    if (!isChecked)
-        return;
-    const QPointF middle = QRectF(option.rect).center();
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_theme.onFocus, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF({middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)}));
-    painter.restore();
+    if (isChecked && isRound)
+        paintBox(painter, option.rect.adjusted(6, 6, -6, -6), {.fill = m_theme.onFocus, .line = {}, .radius = 3});
+    else if (isChecked)
+        drawTick(painter, option.rect, m_theme.onFocus);
 }
 
 void WorkbenchStyle::drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const
@@ -92,6 +105,15 @@ void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem&
         paintBox(painter, item.rect, {.fill = m_theme.focusTint, .line = {}});
         plain.state.setFlag(State_Selected, false);
     }
+    if (item.checkType != QStyleOptionMenuItem::NotCheckable && item.icon.isNull()) {
+        // A tick beside what is chosen and nothing beside the rest, whether one or several can be.
+        plain.checkType = QStyleOptionMenuItem::NotCheckable;
+        if (item.checked)
+            drawTick(
+                painter,
+                visualRect(item.direction, item.rect, {item.rect.x(), item.rect.y(), tickColumn, item.rect.height()}),
+                item.state.testFlag(State_Enabled) ? m_theme.ink : m_theme.off);
+    }
     QProxyStyle::drawControl(CE_MenuItem, &plain, &painter, widget);
 }
 
@@ -103,7 +125,8 @@ void WorkbenchStyle::drawToolButton(QPainter& painter, const QStyleOptionToolBut
     QStyleOptionToolButton label = button;
     // Its menu needs no arrow of Fusion's: where it matters the text has one.
     label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
-    const QSize padding = paddingOf(widget);
+    // The narrow buttons at the ends of bars have room for their pictures only.
+    const QSize padding = paddingOf(widget).boundedTo(((button.rect.size() - button.iconSize) / 2).expandedTo({0, 0}));
     label.rect.adjust(padding.width(), padding.height(), -padding.width(), -padding.height());
     if (isBold(widget, button)) {
         paintBold(painter, label.rect, label.text, label.font, label.palette.color(QPalette::ButtonText));
@@ -120,7 +143,11 @@ void WorkbenchStyle::drawComboBox(QPainter& painter, const QStyleOptionComboBox&
 {
     drawField(painter, box, widget);
     const QRect arrow = proxy()->subControlRect(CC_ComboBox, &box, SC_ComboBoxArrow, widget);
-    drawChevron(painter, arrow, box.state.testFlag(State_Enabled) ? m_theme.ink2 : m_theme.off);
+    const bool isPointedAt = box.state.testFlag(State_MouseOver);
+    drawChevron(painter, arrow,
+                !box.state.testFlag(State_Enabled) ? m_theme.off
+                    : isPointedAt                  ? m_theme.ink
+                                                   : m_theme.ink2);
 }
 
 void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& box, const QWidget* widget) const
@@ -130,8 +157,12 @@ void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& b
         const SubControl part = isUp ? SC_SpinBoxUp : SC_SpinBoxDown;
         const bool mayStep =
             box.stepEnabled.testFlag(isUp ? QAbstractSpinBox::StepUpEnabled : QAbstractSpinBox::StepDownEnabled);
+        const bool isPointedAt = box.state.testFlag(State_MouseOver) && box.activeSubControls == part;
         drawChevron(painter, proxy()->subControlRect(CC_SpinBox, &box, part, widget),
-                    mayStep && box.state.testFlag(State_Enabled) ? m_theme.ink2 : m_theme.line, isUp);
+                    !mayStep || !box.state.testFlag(State_Enabled) ? m_theme.line
+                        : isPointedAt                              ? m_theme.ink
+                                                                   : m_theme.ink2,
+                    isUp);
     }
 }
 

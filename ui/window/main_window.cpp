@@ -120,7 +120,7 @@ MainWindow::~MainWindow()
     // An editor that is still open talks to the document while it closes: the widgets go first.
     for (QDockWidget* const panel : findChildren<QDockWidget*>())
         delete panel;
-    delete centralWidget(); // taking it out first would style everything in it once more
+    delete centralWidget();
 }
 
 void MainWindow::layOut()
@@ -348,7 +348,7 @@ void MainWindow::applyTheme()
     m_theme.decimalSign = decimalSign();
     if (m_presenter->isPresenting())
         m_theme = m_theme.presenting(screen()->size());
-    WorkbenchStyle::ofApplication().setTheme(m_theme);
+    WorkbenchStyle::install().setTheme(m_theme);
     if (font() != QApplication::font())
         setFont(QApplication::font()); // else it comes with the next events, and what follows measures texts
     m_actions->setTheme(m_theme);

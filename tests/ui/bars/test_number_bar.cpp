@@ -7,6 +7,7 @@
 #include "ui/bars/marked_slider.h"
 #include "ui/bars/number_bar.h"
 #include "ui/bars/number_option.h"
+#include "ui/style/text_look.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -147,7 +148,7 @@ private slots:
         b.typeOver(QStringLiteral("0"));
         QCOMPARE(b.reason(), QStringLiteral("A number other than 0 is needed."));
         QCOMPARE(b.field->accessibleDescription(), b.reason());
-        QVERIFY(b.field->property("isWrong").toBool());
+        QVERIFY(isWrong(*b.field));
         QTest::keyClick(b.field, Qt::Key_Return);
         QCOMPARE(b.steps(), 0);
         b.typeOver(QStringLiteral("4x"));

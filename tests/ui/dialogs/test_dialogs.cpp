@@ -4,6 +4,7 @@
 #include "core/examples.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/resources.h"
+#include "ui/style/workbench_style.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -69,6 +70,7 @@ private slots:
     void initTestCase()
     {
         loadResources();
+        WorkbenchStyle::install();
         m_steps = Evaluation(seedExample()).steps();
     }
 

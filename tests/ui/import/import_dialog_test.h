@@ -6,6 +6,7 @@
 #include "ui/english_plurals.h"
 #include "ui/import/import_dialog.h"
 #include "ui/resources.h"
+#include "ui/style/workbench_style.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -22,6 +23,7 @@ private slots:
     void initTestCase()
     {
         loadResources();
+        WorkbenchStyle::install();
         QCoreApplication::installTranslator(new EnglishPlurals(this));
     }
     void cleanup() { m_dialog.reset(); }

@@ -32,7 +32,7 @@ void catchWarnings()
 
 void prepareApplication()
 {
-    (void)WorkbenchStyle::ofApplication();
+    WorkbenchStyle::install();
     loadResources();
     catchWarnings();
 }

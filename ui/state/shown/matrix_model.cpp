@@ -195,7 +195,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return QVariant::fromValue(orientation == Qt::Horizontal ? Qt::Alignment(Qt::AlignCenter)
                                                                  : Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::SizeHintRole)
-        return QSize(1, 1); // the table says how large its headers are: none is to be measured
+        return QSize(1, 1);
     if (role != Qt::DisplayRole)
         return {};
     const int number = orientation == Qt::Horizontal ? section - labelColumns() : section;

@@ -36,6 +36,7 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    /// Headers have no size of their own, for the table says how large they are: none has to be measured.
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Text (or a number) becomes one undo step where the value differs. False where the text is no number; then

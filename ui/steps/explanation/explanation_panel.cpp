@@ -36,7 +36,7 @@ public:
     {
         setReadOnly(true);
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        setFrameStyle(QFrame::StyledPanel | QFrame::Plain);
+        frameInFocusOnly(*this);
         viewport()->setAutoFillBackground(false);
         setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -77,6 +77,14 @@ ExplanationPanel::ExplanationPanel(Document& document, Selection& selection, Dis
         column.text = new ReadOnlyText(this);
         column.text->setObjectName(QStringLiteral("explanationText%1").arg(number));
         ++number;
+    }
+}
+
+void ExplanationPanel::follow(QWidget* before)
+{
+    for (const Column& column : m_columns) {
+        setTabOrder(before, column.text);
+        before = column.text;
     }
 }
 

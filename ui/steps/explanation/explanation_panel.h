@@ -26,6 +26,8 @@ public:
     ExplanationPanel(Document& document, Selection& selection, Display& display, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Tab goes to its texts from there on.
+    void follow(QWidget* before);
     void setCompact(bool compact); ///< under 1800 px wide windows
     void setAllTerms(bool all); ///< in the words: every term of a long sum
     [[nodiscard]] bool hasLongSums() const { return m_folds; } ///< too long to be shown unasked

@@ -90,7 +90,6 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     , m_previous(new QToolButton(this))
     , m_next(new QToolButton(this))
 {
-    setObjectName(QStringLiteral("stepRail"));
     setAccessibleName(tr("Steps"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* views = new QButtonGroup(this);
@@ -115,7 +114,7 @@ StepRail::StepRail(Document& document, Selection& selection, const Display& disp
     m_allHeads->setToolTip(tr("The step in all heads side by side (F7)"));
     m_word->setObjectName(QStringLiteral("wordInFocus"));
     makeBold(*m_word);
-    setLook(*m_word, ButtonLook::Strong, {11, 6});
+    setLook(*m_word, ButtonLook::Strong, roomyPadding);
     m_word->setToolTip(tr("Let the word go: all words alike"));
     connect(m_word, &QToolButton::clicked, this, [this] { m_selection.setWord(std::nullopt); });
     m_head->setObjectName(QStringLiteral("headButton"));
