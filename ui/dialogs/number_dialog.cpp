@@ -78,6 +78,13 @@ NumberDialog::NumberDialog(const QString& title, QWidget* parent)
 
 void NumberDialog::showEvent(QShowEvent* event)
 {
+    grow();
+    QDialog::showEvent(event);
+}
+
+/// To all that it has to say, as far as the screen has room.
+void NumberDialog::grow()
+{
     constexpr QSize frame(40, 60); // of the window, about
     const QSize most = screen()->availableSize() - frame;
     const QMargins margins = layout()->contentsMargins();
@@ -88,7 +95,6 @@ void NumberDialog::showEvent(QShowEvent* event)
     const int tall = m_form->hasHeightForWidth() ? m_form->totalHeightForWidth(wide) : m_form->sizeHint().height();
     const int bar = tall + around > most.height() ? m_scroll->verticalScrollBar()->sizeHint().width() : 0;
     resize(size().expandedTo(QSize(wide + sides + bar, tall + around)).boundedTo(most));
-    QDialog::showEvent(event);
 }
 
 void NumberDialog::addRow(QLabel* question, QWidget* answer)
@@ -158,6 +164,8 @@ void NumberDialog::check()
     if (isAnswered && first.isEmpty() && m_overall)
         first = m_overall();
     m_reason->setText(first);
+    if (isVisible())
+        grow();
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(isAnswered && first.isEmpty());
     if (isAnswered && first.isEmpty())
         emit answered();

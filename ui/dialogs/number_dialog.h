@@ -50,6 +50,7 @@ private:
         QLabel* question;
         Check check;
     };
+    void grow();
     void addRow(QLabel* question, QWidget* answer);
 
     std::vector<Field> m_fields;

@@ -129,11 +129,11 @@ void ExportDialog::addControls(const ExportOptions& start)
     folderRow->addWidget(m_folder, 1);
     folderRow->addWidget(browse);
 
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    dressButtons(*buttons);
+    auto* buttons = new QDialogButtonBox;
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("export"));
-    m_export->setDefault(true);
+    buttons->addButton(QDialogButtonBox::Cancel); // after it in the order of Tab, too
+    dressButtons(*buttons);
 
     auto* form = new QFormLayout;
     form->addRow(tr("&What:"), m_what);
@@ -157,6 +157,7 @@ void ExportDialog::addControls(const ExportOptions& start)
     layout->addLayout(columns, 1);
     layout->addWidget(m_reason);
     layout->addWidget(buttons);
+    m_export->setDefault(true); // now that it is in the dialog
 
     const auto follow = [this] { // what was tried is no longer what is chosen
         m_reason->hide();

@@ -89,10 +89,11 @@ ImportDialog::ImportDialog(const ImportFile& file, const Scenario& scenario, QWi
     , m_reason(plainLabel("reason"))
     , m_progress(named(new QProgressBar, "progress", tr("How much of the file was searched")))
     , m_stop(new QPushButton(tr("&Stop")))
-    , m_buttons(new QDialogButtonBox(QDialogButtonBox::Cancel))
+    , m_buttons(new QDialogButtonBox)
     , m_import(m_buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole))
 {
     setWindowTitle(tr("Import numbers"));
+    m_buttons->addButton(QDialogButtonBox::Cancel); // after Import in the order of Tab, too
     dressButtons(*m_buttons);
     m_name->setText(file.name);
     m_summary->setText(tr("Reading…"));
@@ -195,7 +196,6 @@ void ImportDialog::layOut()
     m_buttons->setObjectName(QStringLiteral("buttons"));
     m_stop->setAutoDefault(false);
     m_import->setObjectName(QStringLiteral("import"));
-    m_import->setDefault(true);
 
     auto* const chosen = new QWidget;
     auto* const choices = new QHBoxLayout(chosen);
@@ -221,6 +221,7 @@ void ImportDialog::layOut()
     column->addWidget(m_consequences);
     column->addWidget(m_reason);
     column->addLayout(end);
+    m_import->setDefault(true); // now that it is in the dialog
     showBusy(true);
 }
 

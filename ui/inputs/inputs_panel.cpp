@@ -51,8 +51,8 @@ InputsPanel::InputsPanel(Document& document, Display& display, Selection& select
     m_layout = new QVBoxLayout(content);
     m_layout->addStretch(1);
     setWidget(content);
-    addStepAction(tr("&Larger number"), Qt::Key_Up, 1);
-    addStepAction(tr("&Smaller number"), Qt::Key_Down, -1);
+    addStepAction(tr("Larg&er number"), Qt::Key_Up, 1);
+    addStepAction(tr("Smaller num&ber"), Qt::Key_Down, -1);
     build();
     setMeasures(m_measures);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {

@@ -175,6 +175,7 @@ void ComparisonPanel::themeContent(const Theme& theme)
     m_drop->setIcon(icon(QStringLiteral("close"), theme));
     for (PanelList* list : {m_changesList, m_movesList}) {
         list->doItemsLayout();
+        list->fitEntries();
         list->updateGeometry();
     }
 }

@@ -83,7 +83,7 @@ void paintButton(QPainter& painter, const QStyleOption& option, ButtonLook look,
 
     Box box;
     if (look == ButtonLook::Strong) {
-        box.fill = box.line = theme.focus;
+        box.fill = box.line = isPressed || isPointedAt ? mixed(theme.focus, theme.onFocus, 0.12) : theme.focus;
     } else {
         if (look != ButtonLook::Quiet) {
             box.fill = theme.field;

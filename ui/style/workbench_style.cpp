@@ -72,6 +72,19 @@ QIcon WorkbenchStyle::standardIcon(StandardPixmap which, const QStyleOption* opt
     return QProxyStyle::standardIcon(which, option, widget);
 }
 
+int WorkbenchStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                              QStyleHintReturn* returned) const
+{
+    switch (hint) {
+    case SH_Menu_Scrollable: // a high one stays on the screen
+        return 1;
+    case SH_ComboBox_Popup: // a list, not a menu
+        return 0;
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, returned);
+    }
+}
+
 int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     switch (metric) {
@@ -100,14 +113,17 @@ int WorkbenchStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, 
     case PM_ScrollBarSliderMin:
         return leastHandle;
     case PM_ToolBarExtensionExtent:
-        return extension;
+        return m_theme.wholePx(extension);
     case PM_ToolBarSeparatorExtent:
         return 17;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
-        return 18;
+        return m_theme.wholePx(18);
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+        return m_theme.wholePx(16);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }
@@ -140,7 +156,10 @@ QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* op
         const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
         const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
         const bool isSeparator = item && item->menuItemType == QStyleOptionMenuItem::Separator;
-        return {size.width(), isSeparator ? menuSeparator : option->fontMetrics.height() + 2 * menuPadding};
+        const int height = isSeparator ? menuSeparator : option->fontMetrics.height() + 2 * menuPadding;
+        // Fusion's column of marks is that much of a row when it draws, and of its own row when it measures.
+        const int marks = qCeil(0.79 * std::max(height - size.height(), 0));
+        return {size.width() + marks, height};
     }
     default:
         return QProxyStyle::sizeFromContents(type, option, contents, widget);
@@ -245,6 +264,7 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption*
         return;
     case PE_FrameStatusBarItem:
     case PE_FrameDockWidget:
+    case PE_PanelScrollAreaCorner:
         return;
     default:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
@@ -270,6 +290,14 @@ void WorkbenchStyle::drawControl(ControlElement element, const QStyleOption* opt
         return;
     case CE_ToolBar:
         painter->fillRect(QRect(rect.x(), rect.bottom(), rect.width(), 1), m_theme.line);
+        return;
+    case CE_HeaderSection:
+        painter->fillRect(rect, m_theme.window);
+        painter->fillRect(QRect(rect.x(), rect.bottom(), rect.width(), 1), m_theme.line);
+        painter->fillRect(QRect(rect.right(), rect.y(), 1, rect.height()), m_theme.line);
+        return;
+    case CE_HeaderEmptyArea:
+        painter->fillRect(rect, m_theme.window);
         return;
     case CE_Splitter:
         painter->fillRect(rect, m_theme.line);

@@ -15,27 +15,34 @@ namespace {
 
 constexpr int tickColumn = 26; ///< of a menu, where icons are, too
 
-/// A "v" of 8 × 4 px, or upside down, in the middle of `place`.
-void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, bool isUp = false)
+void drawLine(QPainter& painter, const QPolygonF& points, const QColor& colour, double width)
 {
-    const QPointF middle = QRectF(place).center();
-    const double rise = isUp ? -2 : 2;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.5));
-    painter.drawPolyline(
-        QPolygonF({middle + QPointF(-4, -rise), middle + QPointF(0, rise), middle + QPointF(4, -rise)}));
+    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(points);
     painter.restore();
 }
 
-void drawTick(QPainter& painter, const QRect& place, const QColor& colour)
+/// A "v", 8 × 4 px at scale 1, or upside down, in the middle of `place`.
+void drawChevron(QPainter& painter, const QRect& place, const QColor& colour, double scale, bool isUp = false)
 {
     const QPointF middle = QRectF(place).center();
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF({middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)}));
-    painter.restore();
+    const double rise = isUp ? -2 * scale : 2 * scale;
+    drawLine(
+        painter,
+        QPolygonF({middle + QPointF(-4 * scale, -rise), middle + QPointF(0, rise), middle + QPointF(4 * scale, -rise)}),
+        colour, 1.5 * scale);
+}
+
+/// 8 × 6.5 px at scale 1.
+void drawTick(QPainter& painter, const QRect& place, const QColor& colour, double scale)
+{
+    const QPointF middle = QRectF(place).center();
+    drawLine(painter,
+             QPolygonF(
+                 {middle + QPointF(-4, 0) * scale, middle + QPointF(-1, 3) * scale, middle + QPointF(4, -3.5) * scale}),
+             colour, 2 * scale);
 }
 
 } // namespace
@@ -77,10 +84,12 @@ void WorkbenchStyle::drawCheck(QPainter& painter, const QStyleOption& option, bo
         box.lineWidth = 2;
     }
     paintBox(painter, option.rect, box);
+    const int dot = option.rect.width() / 3;
     if (isChecked && isRound)
-        paintBox(painter, option.rect.adjusted(6, 6, -6, -6), {.fill = m_theme.onFocus, .line = {}, .radius = 3});
+        paintBox(painter, option.rect.adjusted(dot, dot, -dot, -dot),
+                 {.fill = m_theme.onFocus, .line = {}, .radius = dot / 2});
     else if (isChecked)
-        drawTick(painter, option.rect, m_theme.onFocus);
+        drawTick(painter, option.rect, m_theme.onFocus, m_theme.textScale);
 }
 
 void WorkbenchStyle::drawMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item) const
@@ -109,10 +118,10 @@ void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem&
         // A tick beside what is chosen and nothing beside the rest, whether one or several can be.
         plain.checkType = QStyleOptionMenuItem::NotCheckable;
         if (item.checked)
-            drawTick(
-                painter,
-                visualRect(item.direction, item.rect, {item.rect.x(), item.rect.y(), tickColumn, item.rect.height()}),
-                item.state.testFlag(State_Enabled) ? m_theme.ink : m_theme.off);
+            drawTick(painter,
+                     visualRect(item.direction, item.rect,
+                                {item.rect.x(), item.rect.y(), m_theme.wholePx(tickColumn), item.rect.height()}),
+                     item.state.testFlag(State_Enabled) ? m_theme.ink : m_theme.off, m_theme.textScale);
     }
     QProxyStyle::drawControl(CE_MenuItem, &plain, &painter, widget);
 }
@@ -147,7 +156,8 @@ void WorkbenchStyle::drawComboBox(QPainter& painter, const QStyleOptionComboBox&
     drawChevron(painter, arrow,
                 !box.state.testFlag(State_Enabled) ? m_theme.off
                     : isPointedAt                  ? m_theme.ink
-                                                   : m_theme.ink2);
+                                                   : m_theme.ink2,
+                m_theme.textScale);
 }
 
 void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& box, const QWidget* widget) const
@@ -162,7 +172,7 @@ void WorkbenchStyle::drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& b
                     !mayStep || !box.state.testFlag(State_Enabled) ? m_theme.line
                         : isPointedAt                              ? m_theme.ink
                                                                    : m_theme.ink2,
-                    isUp);
+                    m_theme.textScale, isUp);
     }
 }
 

@@ -156,6 +156,7 @@ void MainWindow::layOut()
     m_actions->editMenu->addSeparator();
     m_actions->editMenu->addActions(m_inputs->actions());
     menuBar()->insertMenu(m_actions->viewMenu->menuAction(), m_shape->menu());
+    m_actions->orderTabs();
     m_presenter = new Presenter(
         *this, {menuBar(), m_actions->toolBar(), m_inputs, m_rail, m_status, m_compare->panel(), m_compare->history()});
     m_actions->viewMenu->addMenu(m_status->limitsMenu());

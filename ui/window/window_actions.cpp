@@ -139,7 +139,7 @@ void WindowActions::makeViewMenu(QMenu* view)
     allHeads->setCheckable(true);
     goBack = add(view, tr("&Back to where the cell was followed from"), "goBack", QKeySequence(Qt::ALT | Qt::Key_Left));
     view->addSeparator();
-    QMenu* zoom = view->addMenu(tr("&Zoom"));
+    QMenu* zoom = view->addMenu(tr("Zoo&m"));
     zoomIn = add(zoom, tr("Zoom &in: fewer, larger cells"), "zoomIn");
     // On many keyboards + is on the key of =, with Shift.
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
@@ -152,7 +152,7 @@ void WindowActions::makeViewMenu(QMenu* view)
     explainCell = add(view, tr("E&xplain the cell"), "explain",
                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)); // F2 edits in the tables
     explainCell->setCheckable(true);
-    QMenu* weightColours = view->addMenu(tr("Colours of &weights"));
+    QMenu* weightColours = view->addMenu(tr("Colour&s of weights"));
     m_weightColours = new QActionGroup(this);
     for (const auto& [choice, text] :
          {std::pair(WeightColours::OfTheme, tr("As the &theme")),
@@ -186,7 +186,7 @@ void WindowActions::makeViewMenu(QMenu* view)
         m_themes->addAction(action);
         connect(action, &QAction::triggered, this, [this, choice = choice] { m_display.setTheme(choice); });
     }
-    QMenu* textSizes = view->addMenu(tr("Te&xt size"));
+    QMenu* textSizes = view->addMenu(tr("Text si&ze"));
     m_textSizes = new QActionGroup(this);
     for (const int percent : {100, 125, 150, 200}) {
         QAction* action = textSizes->addAction(tr("%1 %").arg(percent));
@@ -198,13 +198,13 @@ void WindowActions::makeViewMenu(QMenu* view)
     }
     present = add(view, tr("P&resent"), "present", QKeySequence(Qt::Key_F5), QStringLiteral("present"));
     present->setCheckable(true);
-    predict = add(view, tr("Predi&ct: cover what the step makes"), "predict", QKeySequence(Qt::SHIFT | Qt::Key_F5));
+    predict = add(view, tr("Predict: cover what the step ma&kes"), "predict", QKeySequence(Qt::SHIFT | Qt::Key_F5));
     predict->setCheckable(true);
     endPresenting = namedAction(m_window, tr("End presenting"), "endPresenting", QKeySequence(Qt::Key_Escape));
     blank = namedAction(m_window, tr("Blank the screen"), "blank", QKeySequence(Qt::Key_B));
     for (QAction* action : {endPresenting, blank})
         action->setEnabled(false); // these keys mean something else while editing
-    fullScreen = add(view, tr("&Full screen"), "fullScreen", QKeySequence(Qt::Key_F11));
+    fullScreen = add(view, tr("F&ull screen"), "fullScreen", QKeySequence(Qt::Key_F11));
     fullScreen->setCheckable(true);
 }
 
@@ -255,9 +255,27 @@ void WindowActions::makeToolBar(QMainWindow& window)
     if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(examples)))
         button->setPopupMode(QToolButton::InstantPopup);
     m_toolBar->installEventFilter(this);
+    // What finds no room comes as a second row.
+    if (auto* const more = m_toolBar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button")))
+        connect(more, &QToolButton::toggled, this, [this](bool unfolds) {
+            m_toolBar->setMaximumHeight(unfolds ? QWIDGETSIZE_MAX : m_toolBar->minimumHeight());
+        });
     for (QAction* action : {undo, redo})
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
             button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+void WindowActions::orderTabs() const
+{
+    QWidget* before = nullptr;
+    for (QAction* const action : m_toolBar->actions()) {
+        QWidget* const button = m_toolBar->widgetForAction(action);
+        if (!button || button->focusPolicy() == Qt::NoFocus)
+            continue;
+        if (before)
+            QWidget::setTabOrder(before, button);
+        before = button;
+    }
 }
 
 QAction* WindowActions::examples() const

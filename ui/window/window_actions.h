@@ -31,6 +31,8 @@ public:
     void fitToolBar(); ///< where it is too narrow, first actions with an icon lose their text, then options their value
 
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
+    /// Tab goes through the toolbar as it is read, whoever put what into it.
+    void orderTabs() const;
     [[nodiscard]] QAction* examples() const; ///< the submenu of File
 
     QMenu* fileMenu;

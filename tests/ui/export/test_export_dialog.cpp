@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -215,6 +216,29 @@ private slots:
             if (button->isDefault())
                 QVERIFY(!button->isEnabled());
         }
+    }
+
+    void enterExportsAndTabReachesEveryButton()
+    {
+        int exports = 0;
+        m_dialog->setExport([&](const ExportOptions&) {
+            ++exports;
+            return QString();
+        });
+        m_dialog->show();
+        m_dialog->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
+        auto* const cancel = m_dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel);
+        find<QCheckBox>("force")->setFocus();
+        for (const QWidget* const next :
+             {static_cast<QWidget*>(find<QPushButton>("export")), static_cast<QWidget*>(cancel)}) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget(), next);
+        }
+        find<QLineEdit>("folder")->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(exports, 1);
+        QCOMPARE(m_dialog->result(), static_cast<int>(QDialog::Accepted));
     }
 
     void theWheelChangesNothingUnasked()

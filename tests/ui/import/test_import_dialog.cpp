@@ -9,6 +9,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -42,7 +43,24 @@ private slots:
     void intoTheSecondHead();
     void aFileThatChangesMeanwhile();
     void saysWhyAFileCannotBeListed();
+    void enterImportsAndTabReachesEveryButton();
 };
+
+void TestImportDialog::enterImportsAndTabReachesEveryButton()
+{
+    open("w.npz", zipOf({{.name = "W_K.npy", .data = npyOf("(3, 2)", {1, 2, 3, 4, 5, 6})}}));
+    m_dialog->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
+    QPushButton* const cancel = find<QDialogButtonBox>("buttons")->button(QDialogButtonBox::Cancel);
+    find<QTableView>("numbers")->setFocus();
+    for (const QWidget* const next : {find<QPushButton>("import"), cancel}) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), next);
+    }
+    find<QComboBox>("target")->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(m_dialog->result(), static_cast<int>(QDialog::Accepted));
+}
 
 void TestImportDialog::namesWhatIsLeftOut()
 {

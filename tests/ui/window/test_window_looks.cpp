@@ -16,6 +16,7 @@
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTimer>
+#include <QToolBar>
 
 #include <limits>
 
@@ -74,6 +75,9 @@ private slots:
     void showsAnyNumbers();
     void growsAndShrinks();
     void offersTargetsLargeEnough();
+    void givesEveryEntryOfAMenuALetterOfItsOwn();
+    void unfoldsATooNarrowToolBar();
+    void walksTheToolBarAsItIsRead();
 };
 
 void TestWindowLooks::wearsTheTheme_data()
@@ -416,6 +420,65 @@ void TestWindowLooks::theListOfKeysFitsOnTheScreen()
         QCOMPARE(moves, QStringLiteral("1 1 1 1")); // Page Down, End, Page Up, Home
         QCOMPARE(cut, 0);
     }
+}
+
+void TestWindowLooks::givesEveryEntryOfAMenuALetterOfItsOwn()
+{
+    const WindowBench b;
+    QList<QList<QAction*>> menus{b.window->menuBar()->actions()};
+    for (const QMenu* menu : b.window->findChildren<QMenu*>())
+        menus += menu->actions();
+    int letters = 0;
+    QStringList shared;
+    for (const QList<QAction*>& entries : menus) {
+        QHash<QKeySequence, QString> taken;
+        for (const QAction* entry : entries) {
+            const QKeySequence letter = QKeySequence::mnemonic(entry->text());
+            if (letter.isEmpty())
+                continue;
+            if (taken.contains(letter))
+                shared += taken.value(letter) + QStringLiteral(", ") + entry->text();
+            taken.insert(letter, entry->text());
+            ++letters;
+        }
+    }
+    QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+    QVERIFY(letters > 100);
+}
+
+void TestWindowLooks::unfoldsATooNarrowToolBar()
+{
+    WindowBench b;
+    b.window->resize(700, 600);
+    WindowBench::settle();
+    auto* const bar = b.child<QToolBar>("toolBar");
+    auto* const more = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+    QTRY_VERIFY(more->isVisible());
+    const QWidget* const last = bar->widgetForAction(b.action("export"));
+    QVERIFY(!last->isVisible());
+    const int height = bar->height();
+    QTest::mouseClick(more, Qt::LeftButton);
+    QTRY_VERIFY(last->isVisible());
+    QTRY_VERIFY(bar->rect().contains(last->geometry()));
+    QTest::mouseClick(more, Qt::LeftButton);
+    QTRY_COMPARE(bar->height(), height);
+    QVERIFY(!last->isVisible());
+}
+
+void TestWindowLooks::walksTheToolBarAsItIsRead()
+{
+    WindowBench b;
+    b.start({1920, 1080});
+    auto* const bar = b.child<QToolBar>("toolBar");
+    bar->widgetForAction(b.action("open"))->setFocus();
+    int x = -1;
+    int stops = 0;
+    for (; QApplication::focusWidget()->parentWidget() == bar; ++stops) {
+        QVERIFY(QApplication::focusWidget()->x() > x);
+        x = QApplication::focusWidget()->x();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    QVERIFY2(stops >= 11, qPrintable(QString::number(stops))); // undo and redo are off
 }
 
 QTEST_MAIN(TestWindowLooks)

@@ -138,7 +138,7 @@ void ExplanationBar::makePanel()
 {
     m_panel = new ExplanationPanel(m_document, m_selection, m_display, this);
     m_panel->hide();
-    m_panel->follow(m_scroll);
+    m_panel->follow(m_explain);
     m_panel->setTheme(m_theme);
     m_panel->setCompact(m_compact);
     m_panel->setAllTerms(m_allTerms->isChecked());

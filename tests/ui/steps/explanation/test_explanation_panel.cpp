@@ -65,6 +65,7 @@ private slots:
     void staysUnfolded();
     void followsFocusAndTyping();
     void selectsByKeyboard();
+    void isWalkedAfterItsButtons();
     void leavesTheWindowItsKeys();
     void isQuietWithoutFocus();
     void showsAllTerms();
@@ -204,6 +205,18 @@ void TestExplanationPanel::selectsByKeyboard()
     // What does not change keeps its selection.
     QVERIFY(b.document().apply(edit::Cell{{InputKind::W_V}, 0, 0, 7}, QStringLiteral("a")));
     QCOMPARE(b.text(2).textCursor().selectedText(), QStringLiteral("4 + 0 + 6 = 10"));
+}
+
+void TestExplanationPanel::isWalkedAfterItsButtons()
+{
+    const ExplanationBench b;
+    b.look("weights", 0, 2);
+    b.unfold();
+    b.button("explainCell").setFocus();
+    for (int column = 1; column <= 3; ++column) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), &b.text(column));
+    }
 }
 
 void TestExplanationPanel::leavesTheWindowItsKeys()
