@@ -1,8 +1,8 @@
 #include "bar_stack.h"
 
 #include <QEvent>
-#include <QScrollBar>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 

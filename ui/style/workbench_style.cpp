@@ -21,6 +21,7 @@ constexpr int textSize = 13;
 constexpr int fieldHeight = 12; ///< more than the text's
 constexpr QSize fieldPadding(7, 5);
 constexpr QSize menuBarPadding(10, 5);
+constexpr int entryHeight = 8; ///< of a list, more than the text's
 constexpr int menuPadding = 6; ///< above and below
 constexpr int menuSeparator = 9;
 constexpr int separator = 14; ///< length, in a tool bar
@@ -150,6 +151,10 @@ QSize WorkbenchStyle::sizeFromContents(ContentsType type, const QStyleOption* op
         const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
         return {size.width(), option->fontMetrics.height() + fieldHeight};
     }
+    case CT_ItemViewItem: {
+        const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+        return size.expandedTo({0, option->fontMetrics.height() + entryHeight});
+    }
     case CT_MenuBarItem:
         return contents + 2 * menuBarPadding;
     case CT_MenuItem: {
@@ -262,6 +267,16 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption*
     case PE_IndicatorDockWidgetResizeHandle:
         painter->fillRect(rect, m_theme.line);
         return;
+    case PE_PanelItemViewItem: {
+        const auto* const item = qstyleoption_cast<const QStyleOptionViewItem*>(option);
+        if (option->state.testFlag(State_Selected))
+            painter->fillRect(rect, option->palette.highlight());
+        else if (item && item->backgroundBrush.style() != Qt::NoBrush)
+            painter->fillRect(rect, item->backgroundBrush);
+        else if (option->state.testFlag(State_MouseOver) && option->state.testFlag(State_Enabled))
+            painter->fillRect(rect, m_theme.hover);
+        return;
+    }
     case PE_FrameStatusBarItem:
     case PE_FrameDockWidget:
     case PE_PanelScrollAreaCorner:

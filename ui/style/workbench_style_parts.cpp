@@ -9,11 +9,11 @@
 #include <QPainter>
 #include <QStyleOption>
 
+#include <algorithm>
+
 namespace attn::ui {
 
 namespace {
-
-constexpr int tickColumn = 26; ///< of a menu, where icons are, too
 
 void drawLine(QPainter& painter, const QPolygonF& points, const QColor& colour, double width)
 {
@@ -117,10 +117,11 @@ void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem&
     if (item.checkType != QStyleOptionMenuItem::NotCheckable && item.icon.isNull()) {
         // A tick beside what is chosen and nothing beside the rest, whether one or several can be.
         plain.checkType = QStyleOptionMenuItem::NotCheckable;
+        const int column =
+            4 + std::max(qFloor(0.79 * item.rect.height()), item.maxIconWidth); // Fusion's, of icons, too
         if (item.checked)
             drawTick(painter,
-                     visualRect(item.direction, item.rect,
-                                {item.rect.x(), item.rect.y(), m_theme.wholePx(tickColumn), item.rect.height()}),
+                     visualRect(item.direction, item.rect, {item.rect.x(), item.rect.y(), column, item.rect.height()}),
                      item.state.testFlag(State_Enabled) ? m_theme.ink : m_theme.off, m_theme.textScale);
     }
     QProxyStyle::drawControl(CE_MenuItem, &plain, &painter, widget);
