@@ -21,7 +21,7 @@ constexpr int textSize = 13;
 constexpr int fieldHeight = 12; ///< more than the text's
 constexpr QSize fieldPadding(7, 5);
 constexpr QSize menuBarPadding(10, 5);
-constexpr int entryHeight = 8; ///< of a list, more than the text's
+constexpr int entryHeight = 9; ///< of a list, more than the text's
 constexpr int menuPadding = 6; ///< above and below
 constexpr int menuSeparator = 9;
 constexpr int separator = 14; ///< length, in a tool bar
@@ -237,9 +237,9 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption*
     case PE_Frame:
         drawFrame(*painter, *option, widget);
         return;
-    case PE_FrameFocusRect: // buttons show it with their own frames
-        if (!qobject_cast<const QAbstractButton*>(widget))
-            QProxyStyle::drawPrimitive(element, option, painter, widget);
+    case PE_FrameFocusRect: // buttons show it with their own frames, entries of lists with their grounds
+        if (!qobject_cast<const QAbstractButton*>(widget) && !option->state.testFlag(State_Selected))
+            paintBox(*painter, rect, {.fill = {}, .line = m_theme.focus, .lineWidth = 2});
         return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorRadioButton:

@@ -161,6 +161,9 @@ private slots:
         QWidget* const list = choice.view()->window();
         QVERIFY(list != &choice && list->isVisible());
         QVERIFY(pixelsOf(*list, theme.edge) > list->width() + list->height());
+        const int entry = choice.view()->visualRect(choice.model()->index(0, 0)).height();
+        QVERIFY(entry >= 24);
+        QVERIFY(pixelsOf(*list, theme.focus) > list->width() * entry / 2); // the chosen one: no gradient on it
     }
 
     void whatIsOffLooksSo_data()
