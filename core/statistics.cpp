@@ -72,6 +72,17 @@ RowSum judgeRow(const Matrix& weights, Index row)
     return std::abs(rowSum(weights, row) - 1) <= 1e-12 ? RowSum::One : RowSum::Wrong;
 }
 
+std::vector<RowSum> judgeRows(const Matrix& weights)
+{
+    constexpr Index atATime = 64;
+    std::vector<RowSum> sums(static_cast<std::size_t>(weights.rows()));
+    ThreadPool::shared().forRows(weights.rows(), atATime, [&](Index first, Index last) {
+        for (Index i = first; i < last; ++i)
+            sums[static_cast<std::size_t>(i)] = judgeRow(weights, i);
+    });
+    return sums;
+}
+
 bool isAllHidden(const Matrix& scores, Index row)
 {
     return (scores.row(row).array() == -infinity).all();

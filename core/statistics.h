@@ -2,6 +2,8 @@
 
 #include "matrix.h"
 
+#include <vector>
+
 namespace attn {
 
 /// The least and the largest of the finite cells, so that a NaN or a masked score spoils neither; 0 … 0 where there are
@@ -22,6 +24,8 @@ struct FiniteRange {
 /// wrong.
 enum class RowSum { One, Nothing, Wrong };
 [[nodiscard]] RowSum judgeRow(const Matrix& weights, Index row);
+/// The same of all rows, on two threads.
+[[nodiscard]] std::vector<RowSum> judgeRows(const Matrix& weights);
 
 /// Whether all scores of a row are −∞: its query has nothing to attend to.
 [[nodiscard]] bool isAllHidden(const Matrix& scores, Index row);

@@ -99,6 +99,11 @@ private slots:
                                    RowSum::One, RowSum::Wrong,   RowSum::Wrong};
         for (Index i = 0; i < weights.rows(); ++i)
             QCOMPARE(judgeRow(weights, i), expected[static_cast<std::size_t>(i)]);
+        const Matrix many = weights.replicate(50, 1); // more than one thread takes at a time
+        const std::vector<RowSum> sums = judgeRows(many);
+        QCOMPARE(static_cast<Index>(sums.size()), many.rows());
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            QCOMPARE(sums[i], expected[i % expected.size()]);
     }
 
     void allHidden()

@@ -33,12 +33,13 @@ QString sumsText(const Steps& steps)
     for (const Step& step : steps) {
         if (!std::holds_alternative<op::Softmax>(step.operation))
             continue;
-        for (Index i = 0; i < step.value.rows(); ++i) {
-            const RowSum sum = judgeRow(step.value, i);
+        Index row = 0;
+        for (const RowSum sum : judgeRows(step.value)) {
+            ++row;
             if (sum == RowSum::Wrong && ++wrong == 1)
                 first = hasSeveralHeads(steps)
-                    ? StatusLine::tr("⚠ row %1 of the weights of head %2 does not sum to 1").arg(i + 1).arg(step.head)
-                    : StatusLine::tr("⚠ row %1 of the weights does not sum to 1").arg(i + 1);
+                    ? StatusLine::tr("⚠ row %1 of the weights of head %2 does not sum to 1").arg(row).arg(step.head)
+                    : StatusLine::tr("⚠ row %1 of the weights does not sum to 1").arg(row);
             empty += sum == RowSum::Nothing ? 1 : 0;
         }
     }
