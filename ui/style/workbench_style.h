@@ -20,7 +20,7 @@ class WorkbenchStyle : public QProxyStyle {
 public:
     WorkbenchStyle();
 
-    /// Puts it on the application, where there is another: best before the first widget is made.
+    /// The application's, which has it from then on: best before the first widget is made.
     static WorkbenchStyle& install();
 
     /// Dresses the application: colours, and texts of the usual size.

@@ -11,7 +11,10 @@
 #include <QDialog>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -155,6 +158,18 @@ private slots:
                 }
             QVERIFY(seen > 0);
         });
+    }
+
+    void aRefusalHasRoom()
+    {
+        withDialog([this] { (void)m_dialogs.randomNumbers(nullptr, {QStringLiteral("W_Q")}, {}, [](const auto&) {}); },
+                   [](const QDialog& dialog) {
+                       auto* const field = dialog.findChild<QLineEdit*>();
+                       field->setText(QStringLiteral("abc"));
+                       QCoreApplication::processEvents();
+                       QVERIFY(!dialog.findChild<QLabel*>(QStringLiteral("reason"))->text().isEmpty());
+                       QVERIFY(!dialog.findChild<QScrollArea*>()->verticalScrollBar()->isVisible());
+                   });
     }
 
     void theKeyboardsHelpSaysHowLongACopyLasts()

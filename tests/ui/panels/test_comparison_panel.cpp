@@ -17,6 +17,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 
 #include <cmath>
 #include <limits>
@@ -83,6 +84,22 @@ private slots:
         WindowBench::press(Qt::Key_End);
         WindowBench::press(Qt::Key_Return);
         QVERIFY(b.selection().number() == b.cell("W_V", 0, 0));
+    }
+
+    void entriesStayWholeWhereTextsGrow()
+    {
+        WindowBench b;
+        b.start({1920, 1080});
+        pinAndEdit(b);
+        if (!b.child<QDockWidget>("changedInputs")->isVisible())
+            b.action("goToChanges")->trigger();
+        b.window->display().setTextPercent(200);
+        WindowBench::settle();
+        for (const PanelList* list : {&changesList(b), &movesList(b)}) {
+            QVERIFY(list->model()->rowCount() > 0);
+            QVERIFY(list->viewport()->height() >= list->visualRect(list->model()->index(0, 0)).height());
+            QVERIFY(!list->verticalScrollBar()->isVisible());
+        }
     }
 
     void changesOfAnotherHeadLeadToIt()
