@@ -110,8 +110,9 @@ void WorkbenchStyle::drawMenuItem(QPainter& painter, const QStyleOptionMenuItem&
         return;
     }
     QStyleOptionMenuItem plain = item;
-    if (item.state.testFlag(State_Selected) && item.state.testFlag(State_Enabled)) {
-        paintBox(painter, item.rect, {.fill = m_theme.focusTint, .line = {}});
+    if (item.state.testFlag(State_Selected)) {
+        const bool isEnabled = item.state.testFlag(State_Enabled);
+        paintBox(painter, item.rect, {.fill = isEnabled ? m_theme.focusTint : m_theme.hover, .line = {}});
         plain.state.setFlag(State_Selected, false);
     }
     if (item.checkType != QStyleOptionMenuItem::NotCheckable && item.icon.isNull()) {

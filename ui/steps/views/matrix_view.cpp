@@ -27,13 +27,13 @@ MatrixView::MatrixView(Document& document, Selection& selection, Display& displa
     , m_prediction(prediction)
     , m_lens(lens.forPicture())
     , m_canvas(new MatrixCanvas(this))
-    , m_zoom(new LensControl(m_lens, *m_canvas,
+{
+    m_zoom = new LensControl(m_lens, *m_canvas,
                              {.cellAt = [this](const MatrixCanvas::Hit& hit) { return cellAt(hit); },
                               .centre = [this] { return zoomCentre(); },
                               .isTurned = [this](int item) { return isTurned(item); },
                               .most = [this] { return mostShown(); }},
-                             this))
-{
+                             this);
     installAccessibleSteps();
     setObjectName(name);
     setFocusPolicy(Qt::StrongFocus);
@@ -205,7 +205,7 @@ bool MatrixView::focusNextPrevChild(bool next)
 
 bool MatrixView::event(QEvent* event)
 {
-    if (m_zoom->takeGesture(event))
+    if (m_zoom && m_zoom->takeGesture(event))
         return true;
     if (event->type() == QEvent::ToolTip) {
         const auto* const help = static_cast<QHelpEvent*>(event);

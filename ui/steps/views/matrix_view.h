@@ -80,6 +80,11 @@ protected:
     const Effects& m_effects;
     Prediction& m_prediction;
     Lens m_lens; ///< this picture's
+
+private:
+    LensControl* m_zoom = nullptr; ///< before what sends events to the view while it is made
+
+protected:
     MatrixCanvas* m_canvas;
     std::vector<PlateMarks> m_marks; ///< of each matrix
 
@@ -88,7 +93,6 @@ private:
     void moveInRow(bool toEnd);
     void putInFocus(const Cell& cell);
 
-    LensControl* m_zoom;
     Theme m_theme = Theme::light();
     bool m_presenting = false;
 };
